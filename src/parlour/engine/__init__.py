@@ -1,0 +1,47 @@
+"""What a game is: contract, refusals, dealer, records. Knows no game, does no I/O."""
+
+from parlour.engine.dealer import (
+    Dealer,
+    chance_from,
+    dealer_from_chance,
+    dealer_from_dump,
+    dealer_from_seed,
+    mix,
+    seed_hash,
+    seed_text,
+)
+from parlour.engine.event import Event, with_names
+from parlour.engine.fields import Fields
+from parlour.engine.game import Game, Option
+from parlour.engine.record import Record, read_record
+from parlour.engine.refusal import Refusal
+from parlour.engine.registry import game, games
+from parlour.engine.state import Hints, Perspective, Prompts, Reveals, Reviews, Sheets, State
+
+__all__ = [
+    "Dealer",
+    "Event",
+    "Fields",
+    "Game",
+    "Hints",
+    "Option",
+    "Perspective",
+    "Prompts",
+    "Record",
+    "Refusal",
+    "Reveals",
+    "Reviews",
+    "Sheets",
+    "State",
+    "chance_from",
+    "dealer_from_chance",
+    "dealer_from_dump",
+    "dealer_from_seed",
+    "game",
+    "games",
+    "mix",
+    "read_record",
+    "seed_hash",
+    "seed_text",
+    "with_names",
+]

@@ -1,0 +1,111 @@
+"""Shuffles: the only chance there is in a game, drawn from its seed alone."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from random import Random
+
+from librt.random import Random as Chance
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.engine.refusal import Refusal
+
+KEY_BYTES = 32
+
+
+class Dealer:
+    """Shuffles from a keyed BLAKE2b stream over the seed.
+
+    The same seed deals the same cards on every machine for ever, and nothing that players see tells them what comes
+    next. Every shuffle has a stream of its own, so that a dealer is told by its key and the number of its shuffles.
+    """
+
+    def __init__(self, key: bytes, shuffles: int = 0) -> None:
+        self.key = key
+        self.shuffles = shuffles
+
+    def shuffle(self, cards: vec[i64]) -> None:
+        """Shuffle in place. At most 65,536 cards."""
+        stream = b""
+        used: i64 = 0
+        block: i64 = 0
+        left: i64 = len(cards)
+        while left > 1:
+            # Numbers at or above the largest multiple of `left` are thrown away, so that every order is equally likely.
+            limit: i64 = 65536 - 65536 % left
+            drawn: i64 = limit
+            while drawn >= limit:
+                if used == len(stream):
+                    stream = self._block(block)
+                    block += 1
+                    used = 0
+                high: i64 = stream[used]
+                low: i64 = stream[used + 1]
+                drawn = high * 256 + low
+                used += 2
+            other: i64 = drawn % left
+            left -= 1
+            card: i64 = cards[left]
+            cards[left] = cards[other]
+            cards[other] = card
+        self.shuffles += 1
+
+    def _block(self, number: int) -> bytes:
+        return blake2b(b"%d/%d" % (self.shuffles, number), key=self.key).digest()
+
+    def copy(self) -> Dealer:
+        return Dealer(self.key, self.shuffles)
+
+    def dump(self) -> str:
+        """The dealer as one word, for positions of games that shuffle again."""
+        return f"{self.key.hex()}/{self.shuffles}"
+
+
+def seed_text(seed: str | int) -> str:
+    """Seeds are text; the integer 7 is the text "7"."""
+    if isinstance(seed, bool) or not isinstance(seed, (str, int)):
+        raise Refusal("", f"A seed is a text or a whole number, not {seed!r}.")
+    text = str(seed)
+    if not text.isprintable() or text != text.strip():
+        raise Refusal("", "A seed is one line of printable text, with no space at either end.")
+    return text
+
+
+def seed_hash(seed: str | int) -> str:
+    """What a table publishes when it opens, so that the seed shown at its end can be checked."""
+    return blake2b(seed_text(seed).encode(), digest_size=32, person=b"parlour-promise").hexdigest()
+
+
+def dealer_from_seed(seed: str | int) -> Dealer:
+    return Dealer(blake2b(seed_text(seed).encode(), digest_size=KEY_BYTES, person=b"parlour-dealer").digest())
+
+
+def dealer_from_dump(text: str) -> Dealer:
+    """The inverse of `Dealer.dump`; raises ValueError for any other text."""
+    key, slash, shuffles = text.partition("/")
+    if not slash or len(key) != 2 * KEY_BYTES or not shuffles.isdecimal():
+        raise ValueError("not a dealer")
+    return Dealer(bytes.fromhex(key), int(shuffles))
+
+
+def dealer_from_chance(chance: Chance) -> Dealer:
+    """A dealer for an imagined world, where later shuffles must not be those of the real one."""
+    words = [chance.randrange(1 << 62), chance.randrange(1 << 62)]
+    return Dealer(words[0].to_bytes(8, "little") + words[1].to_bytes(8, "little") + bytes(KEY_BYTES - 16))
+
+
+def chance_from(rng: Random) -> Chance:
+    """A fast generator for search and imagination, from an ordinary one."""
+    return Chance(rng.getrandbits(62))
+
+
+def mix(cards: vec[i64], chance: Chance) -> None:
+    """Shuffle in place, quickly: for imagined worlds, never for a real deal."""
+    left: i64 = len(cards)
+    while left > 1:
+        other: i64 = chance.randrange(left)
+        left -= 1
+        card: i64 = cards[left]
+        cards[left] = cards[other]
+        cards[other] = card

@@ -1,0 +1,180 @@
+"""Records: a game is a seed and a list of moves, kept as text that people can read and machines play again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from parlour.engine.dealer import seed_hash, seed_text
+from parlour.engine.event import Event
+from parlour.engine.refusal import Refusal
+from parlour.engine.registry import game as find_game
+from parlour.engine.state import State
+
+Listener = Callable[[int, str, list[Event], State[Any]], None]
+
+HEADERS = ("game", "players", "options", "seed", "hash", "names", "position", "scores", "final")
+
+
+class Record:
+    """A game as a text file: header lines, a blank line, one move text a line.
+
+    game: cats-and-dogs
+    players: 2
+    options: {}
+    seed: 7
+    hash: 6c1b...          the promise published when the table opened
+    names: ["Ann", "Ben"]  (may be left out)
+    position: {...}        where the game began, if not at a fresh deal (may be left out)
+    scores: [12, 3]        how it stood after the last move (may be left out; checked by `replay`)
+    final: {...}           the position after the last move (may be left out; checked by `replay`)
+
+    mark rex
+    feed
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        seed: str | int,
+        moves: list[str],
+        options: dict[str, Any] | None = None,
+        names: list[str] | None = None,
+        position: dict[str, Any] | None = None,
+        scores: list[int] | None = None,
+        final: dict[str, Any] | None = None,
+        promise: str | None = None,
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.seed = seed_text(seed)
+        self.moves = moves
+        self.options: dict[str, Any] = {} if options is None else options
+        self.names = names
+        self.position = position
+        self.scores = scores
+        self.final = final
+        self.promise = seed_hash(seed) if promise is None else promise
+        self.first_line = 0  # the file's line number of the first move, for refusals
+
+    def text(self) -> str:
+        """The record as a file. `read_record` is its inverse."""
+        lines = [f"game: {self.game}", f"players: {self.players}", f"options: {_json(self.options)}"]
+        lines += [f"seed: {self.seed}", f"hash: {self.promise}"]
+        for name, value in (
+            ("names", self.names), ("position", self.position), ("scores", self.scores), ("final", self.final)
+        ):  # fmt: skip
+            if value is not None:
+                lines.append(f"{name}: {_json(value)}")
+        return "\n".join([*lines, "", *self.moves]) + "\n"
+
+    def start(self) -> State[Any]:
+        """The state before the first move."""
+        found = find_game(self.game)
+        if self.position is None:
+            return found.start(self.players, self.seed, **self.options)
+        state = found.load(self.position, self.seed)
+        if state.players != self.players:
+            raise Refusal(found.unreadable, f"players: the position has {state.players} players, not {self.players}.")
+        return state
+
+    def replay(self, to: int | None = None, listener: Listener | None = None) -> State[Any]:
+        """Play the record again, up to move number `to`. Raises Refusal, naming the line, where it does not replay.
+
+        The listener is told the number, text and events of each move, with the state after it.
+        """
+        state = self.start()
+        count = len(self.moves) if to is None else to
+        if not 0 <= count <= len(self.moves):
+            raise Refusal("", f"The record has moves 0 to {len(self.moves)}, not {to}.")
+        for number in range(count):
+            try:
+                events = state.play_text(self.moves[number])
+            except Refusal as refusal:
+                where = f"Line {self.first_line + number}" if self.first_line else f"Move {number + 1}"
+                raise Refusal(refusal.rule, f"{where} ({self.moves[number]!r}): {refusal.why}") from None
+            if listener is not None:
+                listener(number + 1, self.moves[number], events, state)
+        if count == len(self.moves):
+            self._check_end(state)
+        return state
+
+    def _check_end(self, state: State[Any]) -> None:
+        if self.scores is not None and self.scores != state.scores():
+            raise Refusal("", f"The record says that the scores are {self.scores}, but they are {state.scores()}.")
+        if self.final is not None:
+            try:
+                final = find_game(self.game).load(self.final, self.seed)
+            except Refusal as refusal:
+                raise Refusal(refusal.rule, f"final: {refusal.why}") from None
+            if final.dump() != state.dump():
+                raise Refusal("", "The moves do not lead to the final position that the record tells.")
+
+    def verify(self) -> State[Any]:
+        """Replay, and check that the seed is the one promised when the table opened: the deal was not tampered with."""
+        if self.promise != seed_hash(self.seed):
+            raise Refusal("", "The seed does not match its hash: it is not the seed promised when the table opened.")
+        return self.replay()
+
+
+def read_record(text: str) -> Record:
+    """The record that a text holds. Raises Refusal, naming the line, for anything else."""
+    lines = text.splitlines()
+    headers: dict[str, str] = {}
+    number = 0
+    while number < len(lines) and lines[number].strip():
+        name, colon, value = lines[number].partition(":")
+        if not colon or name not in HEADERS:
+            raise Refusal("", f"Line {number + 1}: {lines[number][:60]!r} is not a header line of a record.")
+        if name in headers:
+            raise Refusal("", f"Line {number + 1}: {name} is there twice.")
+        headers[name] = value.strip()
+        number += 1
+    for name in ("game", "players", "seed"):
+        if name not in headers:
+            raise Refusal("", f"The record has no line '{name}: ...'.")
+    find_game(headers["game"])
+    if not headers["players"].isdecimal():
+        raise Refusal("", f"players: must be a whole number, not {headers['players'][:20]!r}.")
+    moves = lines[number + 1 :]
+    while moves and not moves[-1]:
+        moves.pop()
+    record = Record(
+        headers["game"],
+        int(headers["players"]),
+        headers["seed"],
+        moves,
+        _read_json(headers, "options", dict),
+        _read_names(headers),
+        _read_json(headers, "position", dict),
+        _read_json(headers, "scores", list),
+        _read_json(headers, "final", dict),
+        headers.get("hash"),
+    )
+    record.first_line = number + 2
+    return record
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+
+
+def _read_json(headers: dict[str, str], name: str, kind: type) -> Any:
+    if name not in headers:
+        return None
+    try:
+        value = json.loads(headers[name])
+    except (ValueError, RecursionError):
+        raise Refusal("", f"{name}: is not JSON.") from None
+    if not isinstance(value, kind):
+        raise Refusal("", f"{name}: must be {'an object' if kind is dict else 'a list'}.")
+    return value
+
+
+def _read_names(headers: dict[str, str]) -> list[str] | None:
+    names = _read_json(headers, "names", list)
+    if names is not None and not (len(names) == int(headers["players"]) and all(isinstance(n, str) for n in names)):
+        raise Refusal("", "names: must be a list with a name for each player.")
+    return None if names is None else [str(name) for name in names]

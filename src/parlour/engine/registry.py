@@ -1,0 +1,32 @@
+"""The shelf: every folder in `parlour.games` is a game. Adding a game is adding a folder."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+
+from parlour.engine.game import Game
+from parlour.engine.refusal import Refusal
+
+SHELF = "parlour.games"
+
+
+def games() -> list[str]:
+    """The keys of all games, in order.
+
+    >>> "cats-and-dogs" in games()
+    True
+    """
+    spec = find_spec(SHELF)
+    folders = [] if spec is None else list(spec.submodule_search_locations or [])
+    return sorted(module.name.replace("_", "-") for module in iter_modules(folders) if module.ispkg)
+
+
+def game(key: str) -> Game:
+    """The game of that key. Its folder's module names it `GAME`."""
+    if key not in games():
+        raise Refusal("", f"There is no game {key!r}; there are {', '.join(games())}.")
+    found = import_module(f"{SHELF}.{key.replace('-', '_')}").GAME
+    assert isinstance(found, Game)
+    return found

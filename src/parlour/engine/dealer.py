@@ -91,8 +91,9 @@ def dealer_from_dump(text: str) -> Dealer:
 
 def dealer_from_chance(chance: Chance) -> Dealer:
     """A dealer for an imagined world, where later shuffles must not be those of the real one."""
-    words = [chance.randrange(1 << 62), chance.randrange(1 << 62)]
-    return Dealer(words[0].to_bytes(8, "little") + words[1].to_bytes(8, "little") + bytes(KEY_BYTES - 16))
+    high: int = chance.randrange(1 << 62)
+    low: int = chance.randrange(1 << 62)
+    return Dealer((high << 62 | low).to_bytes(KEY_BYTES, "little"))
 
 
 def chance_from(rng: Random) -> Chance:

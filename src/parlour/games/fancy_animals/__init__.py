@@ -1,0 +1,1 @@
+"""Fancy Animals: rearrange everything on the table, and dress your animal."""

@@ -30,13 +30,18 @@ class Move:
         cards: list[int] | None = None,
     ) -> None:
         self.kind: i64 = kind
-        self.groups: list[Group] = [] if groups is None else groups  # of a play: the whole table as it is left
+        self._groups: list[Group] = [] if groups is None else groups
         self.take: i64 = take  # the piece taken, and the place it goes to
         self.place: i64 = place
         self.back: i64 = back  # the piece put under its pile (FA-20)
         self.rule: i64 = rule  # of an activation, with the cards of its set
         self.cards: list[int] = [] if cards is None else cards
         self._key = ""
+
+    @property
+    def groups(self) -> list[Group]:
+        """Of a play: the whole table as it is left."""
+        return self._groups
 
     @property
     def key(self) -> str:

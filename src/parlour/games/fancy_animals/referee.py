@@ -158,11 +158,15 @@ def pays(board: Board, groups: list[Group], played: list[int], piece: i64) -> bo
     """FA-13: does a run of the table pay for the piece, or, with MIX, two together?"""
     if longest_run(groups, material_of(piece)) >= need_of(piece):
         return True
-    return board.in_force(MIX) and _mix_pays(groups, set(played), piece, board.top, board.in_force(LOOP))
+    return board.in_force(MIX) and len(mixed_runs(groups, played, piece, board)) == 2
 
 
-def _mix_pays(groups: list[Group], played: set[int], piece: i64, top: i64, loop: bool) -> bool:
-    """FA-23: a run wholly from hand, and another run of another material that it would continue."""
+def mixed_runs(groups: list[Group], played: list[int], piece: i64, board: Board) -> list[Group]:
+    """FA-23: a run wholly from hand and another run of another material, in the order they continue each other, that
+    pay for the piece together; [] where there are none.
+    """
+    top = board.top
+    loop = board.in_force(LOOP)
     runs = [group for group in groups if group.suit != SET]
     for own in runs:
         if not all([card in played for card in own.cards]):
@@ -173,9 +177,11 @@ def _mix_pays(groups: list[Group], played: set[int], piece: i64, top: i64, loop:
                 continue
             if material_of(piece) != own.suit and material_of(piece) != other.suit:
                 continue
-            if _follows(own, other, top, loop) or _follows(other, own, top, loop):
-                return True
-    return False
+            if _follows(own, other, top, loop):
+                return [own, other]
+            if _follows(other, own, top, loop):
+                return [other, own]
+    return []
 
 
 def _follows(first: Group, second: Group, top: i64, loop: bool) -> bool:

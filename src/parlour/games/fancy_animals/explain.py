@@ -74,13 +74,13 @@ class Change:
 
     def _next(self, waiting: list[int], done: set[int]) -> int:
         for new in waiting:
-            if self.kept[new] >= 0 and all([card not in self.home for card in self._gains(new)]):
+            if self.kept[new] >= 0 and all(card not in self.home for card in self._gains(new)):
                 return new
         for new in waiting:
-            if any([card in self.home and self.home[card] in done for card in self._gains(new)]):
+            if any(card in self.home and self.home[card] in done for card in self._gains(new)):
                 return new
         for new in waiting:
-            if any([card not in self.home for card in self._gains(new)]):
+            if any(card not in self.home for card in self._gains(new)):
                 return new
         return waiting[0]
 

@@ -91,7 +91,7 @@ def _plays(board: Board, solver: Solver) -> list[Move]:
         cards = tuple(sorted(group.cards))
         if cards not in seen:
             seen.add(cards)
-            plays.append(Move(PLAY, board.table + [group]))
+            plays.append(Move(PLAY, [*board.table, group]))
     for card in board.hand:
         answer = solver.holding(card)
         if answer is not None:

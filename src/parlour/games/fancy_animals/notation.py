@@ -77,7 +77,8 @@ def _read_group(text: str) -> Group:
     head, colon, tail = text.partition(":")
     known = head[:1] == "=" or head[:1] in SUITS
     if not colon or not known or head[1:] not in NUMBERS:
-        raise Refusal(UNREADABLE, f"{_shown(text)} is no group: a run is like L3:3LG,4LM,5LC, a set like =7:7LG,7GM,7MC.")
+        how = "a run is like L3:3LG,4LM,5LC, a set like =7:7LG,7GM,7MC"
+        raise Refusal(UNREADABLE, f"{_shown(text)} is no group: {how}.")
     suit: i64 = SET if head[0] == "=" else SUITS.index(head[0])
     return Group(suit, NUMBERS[head[1:]], [_card(name) for name in tail.split(",")])
 

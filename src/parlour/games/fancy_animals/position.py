@@ -98,7 +98,8 @@ def load_board(position: object) -> Board:
     )
     turn = fields.maybe_whole("turn", 0, players - 1)
     if (turn is None) != over:
-        fields.refuse("turn", "must be null when the game is over." if over else "must be a seat while the game goes on.")
+        why = "must be null when the game is over." if over else "must be a seat while the game goes on."
+        fields.refuse("turn", why)
     board.seat = 0 if turn is None else turn
     _check_components(fields, board)
     _check_clothing(fields, board)
@@ -234,7 +235,7 @@ def _check_end(fields: Fields, board: Board) -> None:
     elif not board.over:
         # Whoever brought the end about has no turn left, so cannot undress.
         still = [(board.seat + ahead) % board.players for ahead in range(turns)]
-        if all([seat in still for seat in full]):
+        if all(seat in still for seat in full):
             fields.refuse("final_turns", "a player whose portrait is full must have had the last turn.", "FA-24")
     done = turns == 0 or board.passes == board.players
     if done != board.over:

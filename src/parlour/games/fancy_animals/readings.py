@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from mypy_extensions import i64
 
 from parlour.engine import Refusal
@@ -122,7 +124,7 @@ def _gaps(group: Group, top: i64) -> list[str]:
     """The numbers missing between the material cards of a run, one short of what its wilds can fill."""
     plain = [int(number_of(card)) for card in group.cards if card < CARDS]
     missing: list[str] = []
-    for low, high in zip(plain, plain[1:], strict=False):
+    for low, high in itertools.pairwise(plain):
         step = low % int(top) + 1
         while step != high and len(missing) < int(top):
             missing.append(str(step))

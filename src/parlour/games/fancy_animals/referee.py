@@ -97,7 +97,7 @@ def cards_fault(board: Board, groups: list[Group]) -> Refusal | None:
                 if number_of(card) > board.top:
                     return Refusal("FA-2", f"{NAMES[card]} is not in the game with two players.")
                 return Refusal("FA-12", f"{NAMES[card]} is neither on the table nor in your hand.")
-            if not any([card in stack for stack in board.portrait]):
+            if not any(card in stack for stack in board.portrait):
                 return Refusal("FA-17", f"{NAMES[card]} is neither on the table nor on your portrait.")
     for group in board.table:
         for card in group.cards:
@@ -169,7 +169,7 @@ def mixed_runs(groups: list[Group], played: list[int], piece: i64, board: Board)
     loop = board.in_force(LOOP)
     runs = [group for group in groups if group.suit != SET]
     for own in runs:
-        if not all([card in played for card in own.cards]):
+        if not all(card in played for card in own.cards):
             continue
         for other in runs:
             joint = len(own.cards) + len(other.cards)

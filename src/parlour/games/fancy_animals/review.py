@@ -29,7 +29,7 @@ def review_draft(board: Board, draft: object) -> dict[str, Any]:
     readings = _read(board, draft)
     problems: list[dict[str, str]] = []
     _check_cards(board, readings, problems)
-    whole = all([reading.fault is None for reading in readings])
+    whole = all(reading.fault is None for reading in readings)
     tables = _tables(readings)
     table = tables[0]
     fitting = [groups for groups in tables if whole and wilds_fault(board, groups) is None]

@@ -26,7 +26,7 @@ from parlour.games.fancy_animals.components import LOOP, NAMES, PLACES, RULES, S
 from parlour.games.fancy_animals.explain import explain
 from parlour.games.fancy_animals.groups import Group, number_at, sentence
 from parlour.games.fancy_animals.listing import list_moves, solver_for
-from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, PLAY, Move, text
+from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, Move, text
 from parlour.games.fancy_animals.notation import read_move
 from parlour.games.fancy_animals.plans import Plan, hint_list, plan_list
 from parlour.games.fancy_animals.position import dump_board, dump_table

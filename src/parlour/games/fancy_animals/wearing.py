@@ -22,7 +22,7 @@ def heights(portrait: list[list[int]]) -> list[int]:
 
 def is_full(portrait: list[list[int]]) -> bool:
     """Is there no open place left (FA-24)?"""
-    return all([len(stack) > 0 for stack in portrait])
+    return all(len(stack) > 0 for stack in portrait)
 
 
 def without(portrait: list[list[int]], spent: list[int]) -> list[list[int]]:

@@ -19,12 +19,10 @@ def stands(table: list[Group], top: i64) -> dict[int, int]:
     """What the wilds on the table stand for, and how many for each."""
     found: dict[int, int] = {}
     for group in table:
-        index: i64 = 0
-        for card in group.cards:
+        for index, card in enumerate(group.cards):
             if card >= CARDS:
                 stand: int = material_of(card) * 16 + number_at(group, index, top)
                 found[stand] = found.get(stand, 0) + 1
-            index += 1
     return found
 
 
@@ -38,12 +36,10 @@ def unreplaced(wanted: dict[int, int], table: list[Group], top: i64) -> i64:
     left = dict(wanted)
     for group in table:
         if group.suit != SET:
-            index: i64 = 0
-            for _ in group.cards:
+            for index in range(len(group.cards)):
                 stand: int = group.suit * 16 + number_at(group, index, top)
                 if stand in left:
                     left[stand] -= 1
-                index += 1
     short = sorted([stand for stand in left if left[stand] > 0])
     numbers = sorted({stand % 16 for stand in short})
     for number in numbers:

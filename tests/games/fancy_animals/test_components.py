@@ -11,7 +11,6 @@ from parlour.games.fancy_animals.components import (
     CODES,
     FAVOURITES,
     NAMES,
-    PAIRS,
     PIECES,
     PLACES,
     RULES,

@@ -201,8 +201,8 @@ def _check_components(fields: Fields, board: Board) -> None:
 def _find(fields: Fields, found: dict[int, str], where: str, cards: list[int]) -> None:
     for card in cards:
         if card in found:
-            also = "twice" if found[card] == where else f"here and in {found[card]}"
-            fields.refuse(where, f"{NAMES[card]} is there {also}.", "FA-1" if card < CARDS else "FA-3")
+            also = "is there twice" if found[card] == where else f"is also in {found[card]}"
+            fields.refuse(where, f"{NAMES[card]} {also}.", "FA-1" if card < CARDS else "FA-3")
         found[card] = where
 
 

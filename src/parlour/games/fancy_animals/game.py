@@ -79,7 +79,7 @@ class FancyAnimals(Game):
         )
         return FancyState(board)
 
-    def load(self, position: dict[str, Any], seed: str | int | None = None) -> FancyState:
+    def load(self, position: object, seed: object = None) -> FancyState:
         return FancyState(load_board(position))
 
 

@@ -22,9 +22,9 @@ from parlour.engine import (
 )
 from parlour.games.fancy_animals import words
 from parlour.games.fancy_animals.arrange import Solver
-from parlour.games.fancy_animals.components import LOOP, NAMES, PLACES, RULES, SUITS, material_of, number_of, place_of
+from parlour.games.fancy_animals.components import LOOP, NAMES, PLACES, RULES, SUITS, material_of, place_of
 from parlour.games.fancy_animals.explain import explain
-from parlour.games.fancy_animals.groups import Group, number_at, sentence
+from parlour.games.fancy_animals.groups import Group, number_at
 from parlour.games.fancy_animals.listing import list_moves, solver_for
 from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, Move, text
 from parlour.games.fancy_animals.notation import read_move
@@ -37,9 +37,10 @@ from parlour.games.fancy_animals.referee import (
     play_fault,
 )
 from parlour.games.fancy_animals.review import review_draft
+from parlour.games.fancy_animals.scoring import best_dressed, hand_total, scores, sheet, tie_words, winners
 from parlour.games.fancy_animals.state import NEVER, Board, Laid
 from parlour.games.fancy_animals.view import view_board, view_piece
-from parlour.games.fancy_animals.wearing import favourites, is_full, piece_points, score, without
+from parlour.games.fancy_animals.wearing import is_full, without
 
 
 class FancyState(State[Move], Prompts, Reveals[Move], Sheets, Reviews, Hints):
@@ -212,46 +213,20 @@ class FancyState(State[Move], Prompts, Reveals[Move], Sheets, Reviews, Hints):
         if self.events is None:
             return
         board = self.board
-        winners, scores = self.winners(), self.scores()
-        says = words.ended(winners, scores, self._tie_words(winners[0]))
+        points, won, tied = scores(board), winners(board), best_dressed(board)
+        says = words.ended(won, points, tie_words(board, won[0]))
         if board.passes == board.players:
             says = f"{words.all_passed()} {says}"
-        data: dict[str, Any] = {"winners": winners, "scores": scores}
-        if self._hands_compared():
-            data["hand_totals"] = {str(seat): hand_total(board.hands[seat]) for seat in self._best_dressed()}
+        data: dict[str, Any] = {"winners": won, "scores": points}
+        if len(tied) > 1:
+            data["hand_totals"] = {str(seat): hand_total(board.hands[seat]) for seat in tied}
         self.events.append(Event("end", says, data))
 
-    def _tie_words(self, winner: int) -> str:
-        """FA-27: what decided."""
-        scores = self.scores()
-        if scores.count(scores[winner]) == 1:
-            return ""
-        if self._hands_compared():
-            return ", by the higher cards left in hand"
-        return ", by more pieces of the favourite material"
-
     def scores(self) -> list[int]:
-        board = self.board
-        return [int(score(board.portraits[seat], board.animals[seat])) for seat in range(board.players)]
-
-    def _best_dressed(self) -> list[int]:
-        """The seats with most points, and of these those with most favourite pieces (FA-27)."""
-        board = self.board
-        ranks = [
-            (points, int(favourites(board.portraits[seat], board.animals[seat], True)))
-            for seat, points in enumerate(self.scores())
-        ]
-        return [seat for seat in range(board.players) if ranks[seat] == max(ranks)]
-
-    def _hands_compared(self) -> bool:
-        return len(self._best_dressed()) > 1
+        return scores(self.board)
 
     def winners(self) -> list[int]:
-        if not self.board.over:
-            return []
-        tied = self._best_dressed()
-        totals = [hand_total(self.board.hands[seat]) for seat in tied]
-        return [seat for seat, total in zip(tied, totals, strict=True) if total == max(totals)]
+        return winners(self.board) if self.board.over else []
 
     def copy(self) -> FancyState:
         return FancyState(self.board.copy())
@@ -305,11 +280,10 @@ class FancyState(State[Move], Prompts, Reveals[Move], Sheets, Reviews, Hints):
             return False
         after = self.copy()
         after.apply(move)
-        return after._hands_compared()
+        return len(best_dressed(after.board)) > 1
 
     def sheet(self) -> list[list[dict[str, Any]]]:
-        board = self.board
-        return [_sheet(board.portraits[seat], board.animals[seat]) for seat in range(board.players)]
+        return [sheet(self.board, seat) for seat in range(self.players)]
 
     def review(self, draft: dict[str, Any]) -> dict[str, Any]:
         return review_draft(self.board, draft)
@@ -318,30 +292,12 @@ class FancyState(State[Move], Prompts, Reveals[Move], Sheets, Reviews, Hints):
         return hint_list(self.board, self.solver) if self.turn == seat else []
 
 
-def hand_total(hand: list[int]) -> int:
-    """FA-27: the total of the numbers."""
-    return sum([int(number_of(card)) for card in hand])
-
-
 def _stands(groups: list[Group], piece: int, top: i64) -> str:
     """`C7`: what a wild stands for."""
     for group in groups:
         if piece in group.cards:
             return f"{SUITS[material_of(piece)]}{number_at(group, group.cards.index(piece), top)}"
     return ""
-
-
-def _sheet(portrait: list[list[int]], animal: int) -> list[dict[str, Any]]:
-    """FA-25 and FA-26, line by line."""
-    lines: list[dict[str, Any]] = []
-    for place in range(4):
-        for height, piece in enumerate(portrait[place]):
-            says = words.piece_line(piece, place, height == len(portrait[place]) - 1)
-            lines.append({"says": sentence(says), "points": int(piece_points(portrait, place, height))})
-    count = int(favourites(portrait, animal, False))
-    if count:
-        lines.append({"says": words.favourite_line(animal, count), "points": count * (count + 1) // 2})
-    return lines
 
 
 def attainable(state: FancyState) -> dict[str, Plan]:

@@ -22,8 +22,9 @@ from parlour.games.fancy_animals.components import (
 )
 from parlour.games.fancy_animals.groups import Group, group_words, number_at, sentence
 from parlour.games.fancy_animals.position import KEY, by_place, dump_group, names
+from parlour.games.fancy_animals.scoring import best_dressed, hand_total, scores, winners
 from parlour.games.fancy_animals.state import NEVER, Board
-from parlour.games.fancy_animals.wearing import is_full, piece_points, score
+from parlour.games.fancy_animals.wearing import is_full, piece_points
 from parlour.games.fancy_animals.words import RULE_TITLES, RULE_WORDS
 
 
@@ -34,7 +35,7 @@ def view_board(board: Board, seat: int | None) -> dict[str, Any]:
         "turn": None if board.over else int(board.seat),
         "phase": "over" if board.over else "turn",
         "you": seat,
-        "scores": [int(score(board.portraits[other], board.animals[other])) for other in range(board.players)],
+        "scores": scores(board),
         "top": int(board.top),
         "animals": [_animal(animal) for animal in board.animals],
         "hand_sizes": [len(hand) for hand in board.hands],
@@ -49,6 +50,11 @@ def view_board(board: Board, seat: int | None) -> dict[str, Any]:
         "final_turns": None if board.final_turns == NEVER else int(board.final_turns),
         "passes": int(board.passes),
     }
+    if board.over:
+        shown["winners"] = winners(board)
+        # FA-27: hands are shown only where they break a tie.
+        tied = best_dressed(board)
+        shown["hand_totals"] = {str(other): hand_total(board.hands[other]) for other in tied} if len(tied) > 1 else {}
     if seat is not None:
         shown["hand"] = names(board.hands[seat])
         shown["can_draw"] = not board.over and board.seat == seat and board.can_draw()

@@ -181,5 +181,5 @@ def explain_take(piece: i64, place: i64, covered: i64) -> str:
     """The last step of a plan."""
     where = PLACES[place]
     if covered >= 0:
-        return f"Take the {card_words(piece)}, and wear it at the {where} on top of the {card_words(covered)}."
-    return f"Take the {card_words(piece)}, and wear it at the {where}."
+        return f"Take the {card_words(piece)}, to wear at the {where} on top of the {card_words(covered)}."
+    return f"Take the {card_words(piece)}, to wear at the {where}."

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parlour.engine import Refusal
 from parlour.games.fancy_animals.components import CARDS, NAMES, SUIT_WORDS, number_of, suits_of
-from parlour.games.fancy_animals.groups import SET, Group, group_fault, number_at, set_readings
+from parlour.games.fancy_animals.groups import SET, Group, group_fault, group_words, number_at, sentence, set_readings
 from parlour.games.fancy_animals.words import listed
 
 
@@ -39,6 +39,11 @@ def read_cards(cards: list[int], top: i64, loop: bool) -> Reading:
         suits = [suit for suit in range(4) if (common >> suit) & 1]
         runs = [_run(suit, cards, top, loop) for suit in suits]
         reading = reading_of(runs[0], top, loop)
+        if reading.fault is not None and not loop and len(cards) >= 3:
+            around = _run(suits[0], cards, top, True)
+            if group_fault(around, top, True) is None:
+                called = sentence(group_words(around, top))
+                return Reading(around, Refusal("FA-8", f"{called} wraps round to 1, which only LOOP allows."), [])
         if len(runs) > 1:
             reading.wants += _wants(runs[1], top, loop)
         if len(runs) > 1 and reading.fault is None:
@@ -117,7 +122,8 @@ def _broken(group: Group, top: i64) -> str:
         if number in seen:
             return f"{NAMES[seen[number]]} and {NAMES[card]}: a {suit} run has no number twice."
         seen[number] = card
-    return f"Not a {suit} run: {suit} {listed(_gaps(group, top))} missing."
+    gaps = _gaps(group, top)
+    return f"Not a {suit} run: {suit} {listed(gaps)} {'is' if len(gaps) == 1 else 'are'} missing."
 
 
 def _gaps(group: Group, top: i64) -> list[str]:
@@ -149,8 +155,8 @@ def _wants(group: Group, top: i64, loop: bool) -> list[str]:
     suit = SUIT_WORDS[group.suit]
     plain = [card for card in group.cards if card < CARDS]
     if plain and not _in_order(group, top):
-        gaps = _gaps(group, top)
-        return [f"{suit} {number}" for number in gaps] if len(set(gaps)) == len(gaps) < top else []
+        numbers = {int(number_of(card)) for card in plain}
+        return [f"{suit} {number}" for number in _gaps(group, top)] if len(numbers) == len(plain) else []
     if len(group.cards) >= top:
         return []
     wanted: list[str] = []

@@ -56,7 +56,7 @@ def review_draft(board: Board, draft: object) -> dict[str, Any]:
 
 
 def _read(board: Board, draft: object) -> list[Reading]:
-    fields = Fields(draft, "FA-0")
+    fields = Fields(draft, "FA-0", "" if isinstance(draft, dict) else "A draft")
     fields.only(("groups", "loose"))
     if "loose" in fields.values:
         fields.words("loose", NAMES)

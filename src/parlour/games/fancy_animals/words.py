@@ -14,7 +14,6 @@ from parlour.games.fancy_animals.components import (
     NAMES,
     PAIRS,
     PLACES,
-    RULES,
     SUIT_WORDS,
     SUITS,
     material_of,
@@ -83,11 +82,11 @@ def played(seat: i64, cards: list[int], spent: list[str]) -> str:
 
 def took(seat: i64, piece: i64, place: i64, covered: i64) -> str:
     where = f"at the {PLACES[place]}" if covered < 0 else f"on top of {NAMES[covered]} at the {PLACES[place]}"
-    return f"{name(seat)} takes the {card_words(piece)} and wears it {where}."
+    return f"{name(seat)} takes the {card_words(piece)}, to wear {where}."
 
 
 def offered(piece: i64) -> str:
-    return f"The {card_words(piece)} comes on offer."
+    return f"New on offer: {card_words(piece)}."
 
 
 def gave_back(seat: i64, piece: i64) -> str:
@@ -137,7 +136,3 @@ def piece_line(piece: i64, place: i64, top: bool) -> str:
 def favourite_line(animal: i64, count: i64) -> str:
     pieces = counted(count, "piece")
     return f"{pieces} of {SUIT_WORDS[FAVOURITES[animal]]}, which the {ANIMALS[animal]} loves"
-
-
-def rule_name(rule: i64) -> str:
-    return RULES[rule]

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.games.fancy_animals.boards import state, verdict
+from tests.games.fancy_animals.boards import STUCK, state, verdict
 
 # The plays of the rulebook (FA-12, FA-13).
 
@@ -326,15 +326,11 @@ def test_nobody_draws_a_fourteenth_card() -> None:
 
 def test_nobody_draws_from_an_empty_deck() -> None:
     """FA-11"""
-    found = state(hands=EMPTY_DECK_HANDS, players=4, table=EMPTY_DECK_TABLE, deck="")
+    runs = [
+        f"{pair[0]}1:" + ",".join(f"{number}{pair}" for number in range(1, 12)) for pair in ("LG", "LM", "GC", "MC")
+    ]
+    found = state(hands=["1LC 13LG"], players=4, table=" | ".join(runs), deck="")
     assert verdict(found, "draw") == "The draw deck is empty. (FA-11)"
-
-
-# All 78 cards on the table or in hands: every run of a suit pair from 1 to 11 lies on the table.
-EMPTY_DECK_TABLE = " | ".join(
-    f"{pair[0]}1:" + ",".join(f"{number}{pair}" for number in range(1, 12)) for pair in ("LG", "LM", "GC", "MC")
-)
-EMPTY_DECK_HANDS = ["1LC 13LG", "", "", ""]
 
 
 def test_whoever_can_draw_cannot_pass() -> None:
@@ -344,22 +340,21 @@ def test_whoever_can_draw_cannot_pass() -> None:
 
 def test_whoever_can_play_cannot_pass() -> None:
     """FA-14"""
-    found = state(hands=["12LG"], players=4, table=EMPTY_DECK_TABLE, deck="")
-    assert verdict(found, "pass") == "You can play a card without spending clothing, so you cannot pass. (FA-14)"
+    assert verdict(state(STUCK.replace("10LG", "9LG")), "pass") == (
+        "You can play a card without spending clothing, so you cannot pass. (FA-14)"
+    )
 
 
 def test_whoever_can_neither_draw_nor_play_passes() -> None:
     """FA-14"""
-    found = state(hands=["13LG"], players=4, table=EMPTY_DECK_TABLE, deck="")
-    assert verdict(found, "pass") == ""
+    assert verdict(state(STUCK), "pass") == ""
 
 
-def test_spending_clothing_need_not_be_played() -> None:
-    """FA-14: 13LG could join with hand-L3 as 12, but nobody has to spend clothing"""
-    found = state(hands=["13LG"], players=4, table=EMPTY_DECK_TABLE, deck="", worn=[{"hand": ["hand-L3"]}])
+def test_nobody_has_to_spend_clothing() -> None:
+    """FA-14"""
+    found = state(STUCK, worn=[{"hand": ["hand-L3"]}])
     assert verdict(found, "pass") == ""
-    longer = EMPTY_DECK_TABLE.replace("11LG |", "11LG,hand-L3,13LG |", 1)
-    assert verdict(found, f"play {longer}") == ""
+    assert verdict(found, "play L1:1LG,2LG,hand-L3") == ""
 
 
 def test_after_the_end_nothing_is_played() -> None:

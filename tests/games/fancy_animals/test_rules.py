@@ -8,7 +8,7 @@ import pytest
 from parlour.engine import Refusal
 from parlour.games.fancy_animals import GAME
 from parlour.games.fancy_animals.rules import FancyState
-from tests.games.fancy_animals.boards import state
+from tests.games.fancy_animals.boards import STUCK, state
 
 FULL = {"hand": ["hand-L3"], "feet": ["feet-L4"], "body": ["body-L6"], "head": ["head-L8"]}
 
@@ -187,14 +187,10 @@ def test_what_was_returned_comes_back_when_the_pile_is_through() -> None:
 
 # Passing and the end.
 
-RUNS = " | ".join(
-    f"{pair[0]}1:" + ",".join(f"{number}{pair}" for number in range(1, 12)) for pair in ("LG", "LM", "GC", "MC")
-)
-
 
 def stuck(**others: Any) -> FancyState:
-    """Nobody can draw, and seat 0 cannot play."""
-    return state(hands=["13LG"], players=4, table=RUNS, deck="", **others)
+    """Seat 0 can neither draw nor play."""
+    return state(hands=[STUCK, "", "9LG 9LM"], players=4, **others)
 
 
 def test_a_forced_pass() -> None:
@@ -218,11 +214,11 @@ def test_the_game_ends_when_all_pass_in_a_row() -> None:
     found = stuck(passes=3)
     assert told(found, "pass") == [
         "{0} can neither draw nor play, and passes.",
-        "Everybody passed in a row, so the game is over. {2} wins with 0 points, by the higher cards left in hand.",
+        "Everybody passed in a row, so the game is over. {0} wins with 0 points, by the higher cards left in hand.",
     ]
     assert found.turn is None
     assert found.moves() == []
-    assert found.winners() == [2]
+    assert found.winners() == [0]
     assert found.dump()["phase"] == "over"
 
 
@@ -325,7 +321,7 @@ def test_prompts() -> None:
     assert (
         stuck().prompt(0) == "Your turn: you can neither draw nor play without spending clothing. Pass, or spend some."
     )
-    full = state(hands=["12LG"], players=4, table=RUNS, deck="")
+    full = state(STUCK.replace("10LG", "9LG"))
     assert full.prompt(0) == "Your turn: play cards, or lay a set from your hand. You cannot draw."
     assert over(["1LG", "2LG"], []).prompt(0) == "The game is over."
 

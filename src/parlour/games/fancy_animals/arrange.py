@@ -201,8 +201,7 @@ class Solver:
             if lost_suit == suit and lost_length <= length and lost == offered:
                 return False
         for trial in self._trials(suit, length, offered, len(self.question.hand)):
-            trial.want.spare = offered
-            if trial.ways and trial.succeeds(len(self.question.hand), 63):
+            if trial.ways and trial.succeeds(len(self.question.hand), 0):
                 return True
         self.hopeless.append((suit, length, offered))
         return False
@@ -230,6 +229,7 @@ class Solver:
         """The plain trial, then those that mix, the shortest hand runs first."""
         if self.search.memory.filled > ENTRIES_KEPT:
             self.search.memory = Memory()
+            self.search.fewer = Memory()
         free = self.numbers.free + wilds
         if suit < 0:
             return [Trial(self.numbers, self.search, Want(free))]

@@ -129,6 +129,8 @@ class Solver:
 
     def holding(self, card: i64) -> Answer | None:
         """The play with the fewest cards that contains this hand card and spends nothing."""
+        if card not in self.question.hand:
+            return None
         trial = Trial(self.numbers, self.search, Want(self.numbers.free, card=card))
         cards = trial.fewest(1, len(self.question.hand))
         if cards == 0:
@@ -161,6 +163,8 @@ class Solver:
         return trial.fewest(1, len(self.question.hand))
 
     def _cheapest(self, suit: i64, length: i64, piece: i64, place: i64, mix: bool = True) -> Answer | None:
+        if not self.question.hand:
+            return None
         best: i64 = 0
         spent: i64 = 0
         chosen: list[Spending] = []

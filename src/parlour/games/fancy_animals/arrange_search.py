@@ -147,9 +147,7 @@ class Search:
         if self.gentle:
             rest |= cards << 29
             allowance = moves
-        if self.memory.dead(shape, rest, allowance):
-            return False
-        if wilds != 0 and not self.gentle and self.fewer.dead_with(shape, rest ^ wilds, wilds, allowance):
+        if self.dead(shape, rest, wilds, allowance):
             return False
         self.nodes += 1
         base = self.kids_end
@@ -184,6 +182,11 @@ class Search:
         if self.wilds != 0 and not self.gentle:
             self.fewer.bury(shape, rest ^ wilds, wilds << 4 | allowance)
         return False
+
+    def dead(self, shape: i64, rest: i64, wilds: i64, allowance: i64) -> bool:
+        if self.memory.dead(shape, rest, allowance):
+            return True
+        return wilds != 0 and not self.gentle and self.fewer.dead_with(shape, rest ^ wilds, wilds, allowance)
 
     def collect(self, at: i64, shape: i64, wilds: i64, wanted: i64, cards: i64, moves: i64) -> None:
         """Push what can follow, with the wanted run going on without a card here, with one, or both."""

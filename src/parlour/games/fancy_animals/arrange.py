@@ -32,7 +32,7 @@ ENTRIES_KEPT = 1 << 16  # a memory fuller than this is thrown away before the ne
 
 
 SHORT_LOOK = 1000  # nodes
-LONG_LOOK = 3  # choices of clothing that failed
+LONG_LOOK = 5000
 
 
 class Question:
@@ -189,7 +189,7 @@ class Solver:
         spent: i64 = 0
         chosen: list[Spending] = []
         seen: dict[int, int] = {}
-        failures = 0
+        look: i64 = SHORT_LOOK
         for choice in self.spendings:
             if best > 0 and choice.points > spent:
                 break
@@ -197,13 +197,15 @@ class Solver:
                 continue
             wilds: int = choice.wilds
             if wilds not in seen:
-                # A short look tells in most cases that nothing will do; after some failures a long one is worth it.
-                if choice.pieces and best == 0 and failures in (0, LONG_LOOK):
-                    if not self._hope(suit, length, failures == LONG_LOOK):
+                # A short look tells in most cases that nothing will do; after hard failures a longer one is worth it.
+                if choice.pieces and best == 0 and look > 0:
+                    if not self._hope(suit, length, look):
                         return None
+                    look = 0
+                before = self.search.nodes
                 seen[wilds] = self._fewest_cards(suit, length, wilds)
-                if choice.pieces and seen[wilds] == 0:
-                    failures += 1
+                if choice.pieces and self.search.nodes - before > LONG_LOOK and seen[wilds] == 0:
+                    look = self.search.nodes - before
             cards = seen[wilds]
             if cards > 0 and (best == 0 or cards < best):
                 best = cards
@@ -217,7 +219,7 @@ class Solver:
         answer.choices = chosen
         return answer
 
-    def _hope(self, suit: i64, length: i64, long: bool) -> bool:
+    def _hope(self, suit: i64, length: i64, look: i64) -> bool:
         """Could it be had if all that is worn were offered as wilds, none of them having to be used? A short look may not tell."""
         offered: i64 = 0
         for stack in self.question.worn:
@@ -231,8 +233,7 @@ class Solver:
                 return True
         for trial in self._trials(suit, length, offered, len(self.question.hand)):
             if trial.ways:
-                if not long:
-                    self.search.limit = self.search.nodes + SHORT_LOOK
+                self.search.limit = self.search.nodes + look
                 there = trial.succeeds(len(self.question.hand), 0)
                 self.search.limit = NEVER
                 if there or self.search.gave_up:

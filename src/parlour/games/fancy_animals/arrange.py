@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_memory import Memory
 from parlour.games.fancy_animals.arrange_mix import mixes
 from parlour.games.fancy_animals.arrange_numbers import Numbers
 from parlour.games.fancy_animals.arrange_options import covers, one_of
@@ -27,8 +26,6 @@ from parlour.games.fancy_animals.arrange_table import lay
 from parlour.games.fancy_animals.arrange_trial import Trial, Want
 from parlour.games.fancy_animals.components import CARDS, material_of, need_of
 from parlour.games.fancy_animals.groups import Group
-
-ENTRIES_KEPT = 1 << 16  # a memory fuller than this is thrown away before the next trial
 
 
 SHORT_LOOK = 1000  # nodes
@@ -130,6 +127,7 @@ class Solver:
         self.spendings = spendings(question.worn)
         self.fewest: dict[tuple[int, int, int], int] = {}
         self.findings: list[Finding] = []
+        self.trials: dict[tuple[int, int, int], list[Trial]] = {}
 
     def had(self, piece: i64) -> Answer | None:
         """The cheapest play that takes the piece, wherever it is then worn (FA-13, FA-16)."""
@@ -231,7 +229,7 @@ class Solver:
                     return False
             elif finding.suit == suit and finding.length >= length and finding.trial is not None:
                 return True
-        for trial in self._trials(suit, length, offered, len(self.question.hand)):
+        for trial in self._trials(suit, length, offered):
             if trial.ways:
                 self.search.limit = self.search.nodes + look
                 there = trial.succeeds(len(self.question.hand), 0)
@@ -276,7 +274,7 @@ class Solver:
             return best
         found: Trial | None = None
         sure = True
-        for trial in self._trials(suit, length, wilds, most):
+        for trial in self._trials(suit, length, wilds):
             cards = trial.fewest(max(least, trial.want.mixed), most)
             if trial.doubt:
                 sure = False
@@ -288,17 +286,18 @@ class Solver:
             self.findings.append(Finding(suit, length, wilds, best, found, sure))
         return best
 
-    def _trials(self, suit: i64, length: i64, wilds: i64, most: i64) -> list[Trial]:
+    def _trials(self, suit: i64, length: i64, wilds: i64) -> list[Trial]:
         """The plain trial, then those that mix, the shortest hand runs first."""
-        if self.search.memory.filled > ENTRIES_KEPT:
-            self.search.memory = Memory()
-        free = self.numbers.free + wilds
-        if suit < 0:
-            return [Trial(self.numbers, self.search, Want(free))]
-        wants = [Want(free, suit, max(3, length))]
-        if self.question.mix:
-            wants += [want for want in mixes(self.numbers, free, suit, length) if want.mixed <= most]
-        return [Trial(self.numbers, self.search, want) for want in wants]
+        key: tuple[int, int, int] = (suit, length, wilds)
+        found = self.trials.get(key)
+        if found is None:
+            free = self.numbers.free + wilds
+            wants = [Want(free) if suit < 0 else Want(free, suit, max(3, length))]
+            if self.question.mix and suit >= 0:
+                wants += mixes(self.numbers, free, suit, length)
+            found = [Trial(self.numbers, self.search, want) for want in wants]
+            self.trials[key] = found
+        return found
 
     def gentlest(
         self, choices: list[Spending], suit: i64, length: i64, card: i64, cards: i64
@@ -314,7 +313,9 @@ class Solver:
             if card >= 0:
                 found = [Trial(self.numbers, self.search, Want(self.numbers.free, card=card))]
             else:
-                found = self._trials(suit, length, choice.wilds, cards)
+                found = [
+                    Trial(self.numbers, self.search, trial.want) for trial in self._trials(suit, length, choice.wilds)
+                ]
             for trial in found:
                 trial.gently()
                 trials.append(trial)

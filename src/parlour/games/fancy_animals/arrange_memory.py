@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-ROOM: Final = 128
+ROOM: Final = 64
 LARGEST: Final = 1 << 21
 
 

@@ -105,12 +105,15 @@ class Search:
         self.collect(at, shape, wilds, wanted, cards, moves)
         count = self.kids_end
         score: i64 = 0
-        left = count - base
-        while left > 0:
+        while score < SCORES:
+            higher: i64 = SCORES
             index = base
             while index < count:
-                if self.kid_scores[index] == score:
-                    left -= 1
+                found = self.kid_scores[index]
+                if found > score:
+                    if found < higher:
+                        higher = found
+                elif found == score:
                     option = self.kid_options[index]
                     kid = self.kid_rests[index]
                     hand = (option >> HAND_BIT) & 15
@@ -130,7 +133,7 @@ class Search:
                         self.kids_end = base
                         return False
                 index += 1
-            score += 1
+            score = higher
         self.kids_end = base
         if not self.gave_up:
             self.memory.bury(shape, rest, allowance)

@@ -23,6 +23,7 @@ from parlour.games.fancy_animals.arrange_options import (
     count_of,
     covers,
     one_of,
+    sets_exist,
     short_of,
     total,
 )
@@ -30,9 +31,12 @@ from parlour.games.fancy_animals.arrange_search import NEVER, TAKE, Search, fits
 
 
 ANY_MOVES: Final = 500
-GLANCE: Final = 300  # nodes that the rough search may look at before the gentle one has a try
-LOOK: Final = 3000  # nodes for a try of the gentle one
-FAR: Final = 12  # with so many cards that change their part it does not try
+# How many nodes each stage looks at, and from how many cards that change their part on it does not try to be gentle.
+LOOKS: Final = (300, 4000, 50_000)
+NEARS: Final = (2, 5, 12)
+NO: Final = 0
+YES: Final = 1
+MAYBE: Final = 2
 
 
 class Want:
@@ -77,21 +81,26 @@ class Trial:
         self.way = Way(0, 0, -1)
         self.played: i64 = 0
         self.gentler: Trial | None = None
+        self.near_cards: i64 = -1  # with so many cards there is no way with less than so many moves
+        self.near_moves: i64 = 0
         self.doubt = False  # were idle wilds ever all that was in the way?
 
     def fewest(self, least: i64, most: i64) -> i64:
         """The fewest hand cards, from `least` to `most`; 0 if there is no way."""
         if not self.ways or least > most:
             return 0
-        if self.lays_all(least):
+        # Most that can be had takes one card; most that cannot would not with any number of them.
+        glance = self.glance(least, 0)
+        if glance == YES:
             return least
-        if least == most or not self.lays_all(most):
+        if (least == most and glance == NO) or not self.lays_all(most, 1 if least == most else 0):
             return 0
         most = self.played
         path = self.path
         begin = self.begin
         way = self.way
-        least += 1
+        if glance == NO:
+            least += 1
         while least < most:
             if self.lays_all(least):
                 return least
@@ -101,39 +110,50 @@ class Trial:
         self.way = way
         return most
 
-    def lays_all(self, cards: i64) -> bool:
-        """Is there a way with at most so many hand cards that lays all wilds?
+    def lays_all(self, cards: i64, stage: i64 = 0) -> bool:
+        """Is there a way with at most so many hand cards that lays all wilds? Looks longer and longer, till it knows."""
+        while True:
+            glance = self.glance(cards, stage)
+            if glance != MAYBE:
+                return glance == YES
+            stage += 1
 
-        Mostly the rough search knows at once. Where it does not, a way may still be close to how the table lies; only then
-        is it worth going through them all.
+    def glance(self, cards: i64, stage: i64) -> i64:
+        """YES or NO, if that can be told by a look of so many stages, each longer than the one before.
+
+        Mostly the rough search knows at once. Where it does not, a way may still be close to how the table lies; only when
+        both have looked in vain is it worth looking further.
         """
         search = self.search
-        there = False
-        look: i64 = GLANCE
-        moves: i64 = 0
-        while True:
-            search.limit = search.nodes + look if moves < FAR else NEVER
-            there = self.succeeds(cards, 0)
-            search.limit = NEVER
-            if not search.gave_up:
-                break
-            look *= 8
-            if self._is_near(cards, moves, moves + 4, look):
-                return True
-            moves += 4
+        if stage < len(LOOKS):
+            search.limit = search.nodes + LOOKS[stage]
+        there = self.succeeds(cards, 0)
+        search.limit = NEVER
+        if search.gave_up:
+            return YES if self._is_near(cards, NEARS[stage], LOOKS[stage]) else MAYBE
         if not there:
-            return False
+            return NO
         self.played = self.cards_played()
-        if self.fits(self.want.wilds) or self._is_near(cards, 0, FAR, LOOK) or self._gently(cards, ANY_MOVES, NEVER):
-            return True
+        if (
+            self.fits(self.want.wilds)
+            or self._is_near(cards, NEARS[-1], LOOKS[1])
+            or self._gently(cards, ANY_MOVES, NEVER)
+        ):
+            return YES
         self.doubt = True
-        return False
+        return NO
 
-    def _is_near(self, cards: i64, moves: i64, far: i64, look: i64) -> bool:
-        """Is there a way with from `moves` to less than `far` cards that change their part? Looks no further than told."""
+    def _is_near(self, cards: i64, far: i64, look: i64) -> bool:
+        """Is there a way with less than `far` cards that change their part? Looks no longer than told, and not twice."""
+        if self.near_cards != cards:
+            self.near_cards = cards
+            self.near_moves = 0
+        moves = self.near_moves
         while moves < far:
             if self._gently(cards, moves, self.search.nodes + look):
                 return True
+            if not self.search.gave_up and moves == self.near_moves:
+                self.near_moves += 1
             moves += 1
         return False
 
@@ -153,7 +173,11 @@ class Trial:
         return there
 
     def fits(self, wilds: i64) -> bool:
-        """Would the way just found do with so many wilds to lay? Those left over can go to the ends of runs of their suit."""
+        """Would the way just found do with so many wilds to lay?
+
+        Those left over can go to the ends of runs of their suit, or three of a suit be a run, or of three suits a set. Where
+        that is not enough the answer is no, though there may be other places for them.
+        """
         idle = wilds
         position: i64 = 0
         while position < self.numbers.top:
@@ -161,12 +185,14 @@ class Trial:
             position += 1
         if idle == 0:
             return True
+        stray: i64 = 0
         suit: i64 = 0
         while suit < 4:
-            if count_of(idle, suit) > self._room(suit):
-                return False
+            count = count_of(idle, suit)
+            if count < 3 and count > self._room(suit):
+                stray += count << (5 * suit)
             suit += 1
-        return True
+        return stray == 0 or sets_exist(stray)
 
     def _room(self, suit: i64) -> i64:
         """How many more cards the runs of a suit could take, at the least; one held to a window takes none."""

@@ -29,6 +29,8 @@ app = typer.Typer(
 )
 console = Console(highlight=False, emoji=False)
 
+CTRL_C = 130  # the exit code of a program that was interrupted
+
 GameKey = Annotated[str, typer.Argument(help="Which game: see `parlour games`.", metavar="GAME")]
 RecordFile = Annotated[Path, typer.Argument(help="A record of a game.", metavar="FILE")]
 
@@ -143,13 +145,13 @@ app.command()(serve)
 
 def main() -> None:
     """Bad input and Ctrl-C end in one clear line and the right exit code, never in a traceback."""
+    complain = Console(stderr=True, highlight=False, emoji=False)
     try:
         app()
     except Refusal as refusal:
-        Console(stderr=True, highlight=False, emoji=False).print(escape(str(refusal)), soft_wrap=True)
+        complain.print(escape(str(refusal)), soft_wrap=True)
         sys.exit(1)
-    except KeyboardInterrupt:
-        Console(stderr=True).print("\nStopped.")
-        sys.exit(130)
-    except BrokenPipeError:
-        sys.exit(1)
+    except SystemExit as leaving:
+        if leaving.code == CTRL_C:
+            complain.print("\nStopped.")
+        raise

@@ -15,12 +15,13 @@ from typing import Any
 import httpx
 import uvicorn
 
+import parlour
 from parlour.server.app import create_app
 from parlour.server.house import House
 from parlour.server.running import MOST_MESSAGE
 from parlour.server.settings import Settings
 
-SOURCE = Path(__file__).parents[2] / "src"
+SOURCE = Path(parlour.__file__).parents[1]  # the same package that the tests run on
 
 
 def free_port() -> int:

@@ -17,14 +17,16 @@ from tests.server.servers import Server
 from tests.sizes import size
 
 SCRAPS: list[Any] = [
-    None, True, -1, 0, 2**31, 10**40, 1.5, "", " ", "feed", "mark rex", "\x00", "\u202e", "x" * 5000, "☃", "'; DROP TABLE tables;--",
-    "<script>alert(1)</script>", "../../etc/passwd", "{0}", "%s%n", [], {}, [[]], {"a": {}}, ["feed"] * 201,
+    None, True, -1, 0, 2**31, 10**40, 1.5, "", " ", "feed", "mark rex", "\x00", "\u202e", "x" * 5000, "☃",
+    "'; DROP TABLE tables;--", "<script>alert(1)</script>", "../../etc/passwd", "{0}", "%s%n", [], {}, [[]], {"a": {}},
+    ["feed"] * 201,
 ]  # fmt: skip
 FIELDS = ["type", "number", "text", "texts", "id", "token", "last", "draft", "to", "yes", "person", "on", "ref", "more"]
 TYPES = ["hello", "move", "check", "review", "undo", "consent", "withdraw", "mute", "ping", "state", "__proto__"]
 RAW: list[str | bytes] = [
-    "", " ", "{", "[]", "null", "1", '"hello"', "{}", '{"type":}', '{"type":"move"', "[" * 50000, '{"a":' * 10000, "\x00",
-    '{"type":"ping","type":"move"}', '{"type":"chat","text":"\\ud800"}', "NaN", '{"type":"undo","number":NaN}', b"\xff\xfe\x00", b"",
+    "", " ", "{", "[]", "null", "1", '"hello"', "{}", '{"type":}', '{"type":"move"', "[" * 50000, '{"a":' * 10000,
+    "\x00", '{"type":"ping","type":"move"}', '{"type":"chat","text":"\\ud800"}', "NaN",
+    '{"type":"undo","number":NaN}', b"\xff\xfe\x00", b"",
     '{"type":"move","number":1e999,"text":"feed","id":"a"}', '{"type":"check","texts":["' + "\\u0000" * 5000 + '"]}',
 ]  # fmt: skip
 TOO_LARGE = '{"type":"chat","text":"' + "x" * 70000 + '"}'

@@ -1,4 +1,4 @@
-"""Nothing hidden is ever sent: what each client hears in whole games stays the same when the hidden is imagined anew."""
+"""Nothing hidden is ever sent: what clients hear in whole games stays the same when the hidden is imagined anew."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def check_state(message: Json, truth: Truth, rng: random.Random) -> None:
     seat, number = message["seat"], message["number"]
     world, events = truth.imagined(number, seat, rng)
     assert message["view"] == plain(world.view(seat))
-    assert message["moves"] == ([world.text(move) for move in world.moves()] if message["turn"] == seat and seat is not None else [])
+    assert message["moves"] == (
+        [world.text(move) for move in world.moves()] if message["turn"] == seat and seat is not None else []
+    )
     assert isinstance(world, Prompts)
     assert message["prompt"] == world.prompt(seat)
     for step in message["steps"]:

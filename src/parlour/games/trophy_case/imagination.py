@@ -42,6 +42,7 @@ class Row:
 
     def __init__(self, cards: vec[i64]) -> None:
         self.cards = cards
+        self.spots = cards[:]  # room to note places in the row
         self.starts = vec[i64]([0])  # one more than there are places: each ends where the next begins
         self.takes = vec[i64]()
 
@@ -110,18 +111,23 @@ class Row:
 
     def stir(self, first: i64, second: i64, chance: Chance) -> None:
         """Split anew, between two places, the cards that both may hold."""
-        spots = vec[i64]()
+        cards = self.cards
+        spots = self.spots
+        left: i64 = 0
         for at in range(self.starts[first], self.starts[first + 1]):
             if self.fits(at, second):
-                spots = append(spots, at)
+                spots[left] = at
+                left += 1
         for at in range(self.starts[second], self.starts[second + 1]):
             if self.fits(at, first):
-                spots = append(spots, at)
-        left = len(spots)
+                spots[left] = at
+                left += 1
         while left > 1:
             other: i64 = chance.randrange(left)
             left -= 1
-            self.swap(spots[left], spots[other])
+            card = cards[spots[left]]
+            cards[spots[left]] = cards[spots[other]]
+            cards[spots[other]] = card
 
     def first_has_suited(self) -> bool:
         return any(self.cards[at] < FIRST_TRUMP for at in range(self.starts[1]))

@@ -106,7 +106,8 @@ def _read_table(fields: Fields, players: int, seat: int, phase: int) -> CatsAndD
         if len(meals[-1]) > FULL:
             animal.refuse("food", f"an animal never has more than {FULL} food cards.", "CD-12")
         if len(owners[-1]) > SPACES[names[-1]]:
-            animal.refuse("markers", f"{ANIMALS[names[-1]]} has {SPACES[names[-1]]} marker spaces.", "CD-7")
+            room = f"more markers than {ANIMALS[names[-1]]} has spaces ({SPACES[names[-1]]})."
+            animal.refuse("markers", room, "CD-7")
     stock = fields.wholes("stock", 0, MARKERS, players)
     hands = fields.rows("hands", ACTIONS, players)
     deck = [FOODS.index(food) for food in fields.words("deck", FOODS)]

@@ -191,14 +191,18 @@ class TrophyCase(Table, Prompts, Reveals[int], Sheets):
     def begin_trick(self, leader: i64) -> None:
         self.leader = leader
         self.seat = leader
-        while not self.holds_suited(leader):  # TC-7: shown, discarded, dealt anew; TC-7*: the same player leads
-            if self.events is not None:
-                self.events.append(words.shown(self, leader))
-            shown = leader * WORDS + TRUMP
-            self.seen[TRUMP] |= self.hands[shown]
-            self.hands[shown] = 0
-            self._discard()
-            self.deal_hands()
+        if not self.holds_suited(leader):  # TC-7
+            self._show_trumps()
+
+    def _show_trumps(self) -> None:
+        """TC-7: shown, discarded, dealt anew. A fresh hand can be led from: it has more cards than there are trumps."""
+        if self.events is not None:
+            self.events.append(words.shown(self, self.leader))
+        shown = self.leader * WORDS + TRUMP
+        self.seen[TRUMP] |= self.hands[shown]
+        self.hands[shown] = 0
+        self._discard()
+        self.deal_hands()  # TC-7*: it counts as a hand, and the same player leads
 
     def _discard(self) -> None:
         for i in range(len(self.hands)):

@@ -42,7 +42,7 @@ class TrophyCaseGame(Game):
         state.begin_trick(0)
         return state
 
-    def load(self, position: dict[str, Any], seed: str | int | None = None) -> TrophyCase:
+    def load(self, position: object, seed: object = None) -> TrophyCase:
         fields = Fields(position, self.unreadable)
         fields.only(FIELDS)
         fields.word("game", [self.key])
@@ -64,7 +64,7 @@ class TrophyCaseGame(Game):
         _read_phase(fields, state, phase, trick)
         return state
 
-    def _rng(self, fields: Fields, seed: str | int | None) -> Dealer:
+    def _rng(self, fields: Fields, seed: object) -> Dealer:
         """The dealer of later shuffles; where neither position nor seed tells one, that of seed 0."""
         if "rng" in fields.values:
             text = fields.value("rng")

@@ -38,7 +38,14 @@ def _players(view: dict[str, Any], names: list[str]) -> Table:
         if seat == view["leader"] and view["turn"] is not None:
             standing += ", led" if view["trick"] else "leads"
         lacks = Text(" ").join([_suit_or_colour(view, word) for word in view["lacks"][seat]])
-        cells: list[str | Text] = [str(seat), who, str(view["scores"][seat]), str(view["hand_sizes"][seat]), standing, lacks]
+        cells: list[str | Text] = [
+            str(seat),
+            who,
+            str(view["scores"][seat]),
+            str(view["hand_sizes"][seat]),
+            standing,
+            lacks,
+        ]
         table.add_row(*cells, style="dim" if standing.startswith("folded") else "")
     return table
 

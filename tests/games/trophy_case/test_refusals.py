@@ -28,7 +28,7 @@ def test_no_move_at_all(text: str) -> None:
     assert refused(LEAD, "", text) == ("TC-0", why)
 
 
-@pytest.mark.parametrize("move", [-1, 176, 10**6])
+@pytest.mark.parametrize("move", [-1, 176, 10**6, 2**70, -(2**70)])
 def test_no_such_move_number(move: int) -> None:
     """TC-0."""
     refusal = load(FOLLOW, "0 Bu3").refusal(move)

@@ -1,6 +1,7 @@
 """What a seat sees and is asked, what moves reveal, and the score sheet."""
 
 import json
+from io import StringIO
 from typing import Any
 
 import pytest
@@ -154,7 +155,7 @@ def test_the_sheet_has_a_line_for_each_player() -> None:
 
 
 def drawn(view: dict[str, Any]) -> str:
-    console = Console(width=100, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
+    console = Console(width=100, record=True, file=StringIO())
     console.print(draw(view, ["Ann", "Ben [x]", "Cleo"]))
     return console.export_text()
 

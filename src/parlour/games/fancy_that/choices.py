@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.random import Random as Chance
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -24,16 +25,16 @@ def legal(table: Table) -> vec[i64]:
 
 
 def _sweeps(table: Table) -> vec[i64]:
-    """FT-7, FT-10: every line and call that takes at least one tile, and no more than there is room for."""
-    found = vec[i64]()
+    """FT-7, FT-10: every line with every call that is possible there."""
+    found = vec[i64](capacity=LINES * 10)
     room = table.room()
     for line in range(LINES):
-        counts = table.line_counts(line)
+        flags = table.sweepable(line, room)
         move = FIRST_SWEEP + line * 10
-        while counts != 0:
-            if 0 < counts & 15 <= room:
+        while flags != 0:
+            if flags & 1 != 0:
                 found = append(found, move)
-            counts >>= 4
+            flags >>= 4
             move += 1
     return found
 
@@ -76,33 +77,55 @@ def _claims(table: Table) -> vec[i64]:
     return append(found, PASS)
 
 
-# Placements are most of a game. A playout counts them, and makes one, without listing them.
+# Sweeps and placements are nearly all of a game. Playouts draw one without listing them: the one at the number drawn.
 
 
-def count_placements(table: Table) -> i64:
+def any_sweep(table: Table, chance: Chance) -> i64:
+    """A sweep at random."""
+    room = table.room()
+    lines = vec[i64](capacity=LINES)
+    count: i64 = 0
+    for line in range(LINES):
+        flags = table.sweepable(line, room)
+        lines = append(lines, flags)
+        while flags != 0:
+            count += 1
+            flags &= flags - 1
+    skip: i64 = chance.randrange(count)
+    for line in range(LINES):
+        flags = lines[line]
+        move = FIRST_SWEEP + line * 10
+        while flags != 0:
+            if flags & 1 != 0:
+                if skip == 0:
+                    return move
+                skip -= 1
+            flags >>= 4
+            move += 1
+    raise AssertionError("a number beyond the sweeps was drawn")
+
+
+def any_placement(table: Table, chance: Chance) -> i64:
+    """A placement at random."""
+    room = table.room()
     kinds: i64 = 0
     last = NO_TILE
     for kind in table.waiting:
         if kind != last:
             last = kind
             kinds += 1
-    return kinds * table.room()
-
-
-def nth_placement(table: Table, number: i64) -> i64:
-    """Number `number` of the placements, in the order of `legal`."""
-    room = table.room()
-    skip = number // room
+    number: i64 = chance.randrange(kinds * room)
     chosen = table.waiting[0]
+    skip = number // room
     for kind in table.waiting:
         if kind != chosen:
             if skip == 0:
                 break
             skip -= 1
             chosen = kind
+    skip = number % room
     boards = table.boards
     first = table.seat * CELLS
-    skip = number % room
     cell: i64 = 0
     while boards[first + cell] != NO_TILE or skip > 0:
         if boards[first + cell] == NO_TILE:

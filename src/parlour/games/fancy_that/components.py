@@ -69,6 +69,16 @@ def answers(kind: i64, call: i64) -> bool:
     return kind // 5 == call if call < 5 else kind % 5 == call - 5
 
 
+def _colours() -> vec[i64]:
+    colours = vec[i64]()
+    for kind in range(KINDS):
+        colours = append(colours, kind // 5)
+    return colours
+
+
+COLOUR: Final = _colours()  # by kind: a look-up is faster than a division
+
+
 def full_bag() -> vec[i64]:
     """FT-1: all hundred tiles, in order."""
     tiles = vec[i64]()

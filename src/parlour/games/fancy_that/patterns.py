@@ -14,7 +14,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.games.fancy_that.cards import ALL, Card
-from parlour.games.fancy_that.components import CELLS, COLOUR_LETTERS, NO_TILE, SIDE
+from parlour.games.fancy_that.components import CELLS, COLOUR, COLOUR_LETTERS, NO_TILE, SIDE
 
 STRIDE: Final[i64] = 6
 Tiles = list[tuple[int, int, int]]  # (row, column, colour) of each tile of a pattern
@@ -86,33 +86,31 @@ SIZES: Final = _sizes()
 def colour_masks(boards: vec[i64], seat: i64) -> vec[i64]:
     """Where each colour lies on that seat's board; `boards` holds the cells of all seats, one board after another."""
     masks = vec[i64]([0, 0, 0, 0, 0])
-    at = seat * CELLS
-    here: i64 = 1
-    for _ in range(SIDE):
-        for _ in range(SIDE):
-            kind = boards[at]
-            if kind != NO_TILE:
-                masks[kind // 5] |= here
-            at += 1
-            here <<= 1
-        here <<= 1
+    colours = COLOUR
+    bits = BITS
+    first = seat * CELLS
+    for cell in range(CELLS):
+        kind = boards[first + cell]
+        if kind != NO_TILE:
+            masks[colours[kind]] |= bits[cell]
     return masks
 
 
 def covered(card: i64, masks: vec[i64]) -> i64:
     """The cells, as a mask, of all matches of a card: whatever of them is removed, the card may be claimed."""
     found: i64 = 0
+    steps = STEPS
     size = SIZES[card]
     at = STARTS[card]
     end = STARTS[card + 1]
     while at < end:
         corners: i64 = -1
         for k in range(size):
-            step = STEPS[at + k]
+            step = steps[at + k]
             corners &= masks[step >> 6] >> (step & 63)
         if corners != 0:
             for k in range(size):
-                found |= corners << (STEPS[at + k] & 63)
+                found |= corners << (steps[at + k] & 63)
         at += size
     return found
 

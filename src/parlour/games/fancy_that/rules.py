@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from parlour.engine import Dealer, Event, Prompts, Refusal, Reveals, Sheets, chance_from, mix
 from parlour.games.fancy_that import notation, prompts, refusals, scoring, words
 from parlour.games.fancy_that.cards import ALL, CARDS, NAMES
-from parlour.games.fancy_that.choices import count_placements, legal, nth_placement
+from parlour.games.fancy_that.choices import any_placement, any_sweep, legal
 from parlour.games.fancy_that.components import (
     CALLS,
     CELL_NAMES,
@@ -278,12 +278,14 @@ class FancyThat(Table, Prompts, Reveals[int], Sheets):
         return after.drawn > self.drawn or after.dealt > self.dealt
 
     def playout(self, rng: Random) -> int:
-        """As any game's, the same moves from the same `rng`, but placements are not listed: they are most of a game."""
+        """As for any game, and from the same `rng` the same moves; but not all are listed to choose one."""
         chance = chance_from(rng)
         count: i64 = 0
         while self.phase != OVER:
             if self.phase == PLACE:
-                self._carry_out(nth_placement(self, chance.randrange(count_placements(self))))
+                self._carry_out(any_placement(self, chance))
+            elif self.phase == SWEEP:
+                self._carry_out(any_sweep(self, chance))
             else:
                 choices = legal(self)
                 self._carry_out(choices[chance.randrange(len(choices))])

@@ -32,6 +32,7 @@ OVER: Final[i64] = 4
 PHASES: Final = ["sweep", "bonus", "place", "claim", "over"]
 
 NOBODY: Final[i64] = -1
+ONES: Final[i64] = 0x1111111111  # 1 in the four bits of each of the ten calls
 
 
 def _weights() -> vec[i64]:
@@ -118,11 +119,17 @@ class Table(State[int]):
     def line_counts(self, line: i64) -> i64:
         """How many tiles of a market line answer each call: four bits a call."""
         market = self.market
+        weights = WEIGHTS
+        first: i64 = line * MARKET_SIDE
+        step: i64 = 1
+        if line >= MARKET_SIDE:
+            first = line - MARKET_SIDE
+            step = MARKET_SIDE
         counts: i64 = 0
-        for at in range(line * MARKET_SIDE, line * MARKET_SIDE + MARKET_SIDE):
-            kind = market[LINE_CELLS[at]]
+        for k in range(MARKET_SIDE):
+            kind = market[first + k * step]
             if kind != NO_TILE:
-                counts += WEIGHTS[kind]
+                counts += weights[kind]
         return counts
 
     def taken_by(self, line: i64, call: i64) -> list[int]:
@@ -139,18 +146,22 @@ class Table(State[int]):
         counts = self.line_counts(line)
         return (counts & 15) + (counts >> 4 & 15) + (counts >> 8 & 15) + (counts >> 12 & 15) + (counts >> 16 & 15)
 
+    def sweepable(self, line: i64, room: i64) -> i64:
+        """FT-7, FT-10: the calls that take at least one tile of a line, and no more than there is room for.
+
+        A flag for each call, at every fourth bit. Counts are 6 at most, so that adding 7 - room to one sets the
+        highest of its four bits exactly when it is above the room.
+        """
+        counts = self.line_counts(line)
+        flags = (counts | counts >> 1 | counts >> 2) & ONES
+        if room < MARKET_SIDE:
+            flags &= ~((counts + (7 - room) * ONES) >> 3)
+        return flags
+
     def can_sweep(self) -> bool:
-        """FT-7, FT-10: is there a sweep that takes at least one tile, and no more than there is room for?"""
+        """FT-10: is there a sweep that the seat to move can make?"""
         room = self.room()
-        if room == 0:
-            return False
-        for line in range(LINES):
-            counts = self.line_counts(line)
-            while counts != 0:
-                if 0 < counts & 15 <= room:
-                    return True
-                counts >>= 4
-        return False
+        return room > 0 and any(self.sweepable(line, room) != 0 for line in range(LINES))
 
     def claimable(self, card: i64) -> i64:
         """FT-11: the cells, as a mask, of which one may be removed to claim that card."""

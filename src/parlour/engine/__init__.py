@@ -16,6 +16,7 @@ from parlour.engine.game import Game, Option
 from parlour.engine.record import Record, read_record
 from parlour.engine.refusal import Refusal
 from parlour.engine.registry import game, games
+from parlour.engine.rulebook import rules_by_id
 from parlour.engine.state import Hints, Perspective, Prompts, Reveals, Reviews, Sheets, State
 
 __all__ = [
@@ -41,6 +42,7 @@ __all__ = [
     "games",
     "mix",
     "read_record",
+    "rules_by_id",
     "seed_hash",
     "seed_text",
     "with_names",

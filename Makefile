@@ -1,0 +1,71 @@
+# make play    install everything into .venv and play
+# make test    install what tests need, then lint, type-check and test
+# make help    all targets
+
+PYTHON ?= python3.11
+VENV := .venv
+BIN := $(VENV)/bin
+STAMPS := $(VENV)/stamps
+PIP := $(BIN)/pip --disable-pip-version-check -q
+SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -name '*.toml' 2>/dev/null)
+
+.PHONY: help play test test-pure lint soak bench lock clean
+
+help:  ## what can be made
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
+
+play: $(STAMPS)/parlour  ## play in the terminal
+	@$(BIN)/parlour play cats-and-dogs
+
+test: lint  ## lint, type-check and run all tests on the compiled package
+	$(BIN)/python -m pytest -n 2
+
+test-pure: $(STAMPS)/dev  ## the same tests on the uncompiled source
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2
+
+lint: $(STAMPS)/dev $(STAMPS)/parlour
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+soak: $(STAMPS)/dev $(STAMPS)/parlour  ## the random tests at full size: long
+	PARLOUR_SOAK=1 $(BIN)/python -m pytest -n 2
+
+bench: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, each row beside a peer
+	$(BIN)/python -m bench
+
+lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
+	$(BIN)/uv export -q --no-emit-project --no-dev --group build --format requirements-txt -o requirements/play.txt
+	$(BIN)/uv export -q --no-emit-project --group dev --group build --format requirements-txt -o requirements/dev.txt
+	$(BIN)/uv export -q --no-emit-project --group bench --format requirements-txt -o requirements/bench.txt
+
+clean:  ## remove what was installed and built
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# The environment. Each stamp stands for something installed, so that a second run has nothing to do.
+
+$(STAMPS)/venv:
+	@command -v $(PYTHON) >/dev/null || { echo "Parlour needs Python 3.11: install python3.11, or say make PYTHON=/path/to/python."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Parlour needs Python 3.11 or newer: $(PYTHON) is older."; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "Python has no venv module: install python3-venv."; exit 1; }
+	@command -v cc >/dev/null || command -v gcc >/dev/null || echo "No C compiler found (install gcc): Parlour will run uncompiled, and slower."
+	$(PYTHON) -m venv $(VENV)
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/play: requirements/play.txt $(STAMPS)/venv
+	$(PIP) install --require-hashes -r requirements/play.txt
+	@touch $@
+
+$(STAMPS)/dev: requirements/dev.txt $(STAMPS)/play
+	$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(STAMPS)/bench: requirements/bench.txt $(STAMPS)/play
+	$(PIP) install --require-hashes -r requirements/bench.txt
+	@touch $@
+
+# The package itself, compiled where there is a C compiler. Nothing is fetched: what builds it is installed already.
+$(STAMPS)/parlour: $(STAMPS)/play pyproject.toml hatch_build.py README.md $(SOURCES)
+	$(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
+	@touch $@

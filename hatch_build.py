@@ -1,0 +1,64 @@
+"""Builds the wheel: compiles the rules with mypyc where there is a C compiler.
+
+Without one, or with PARLOUR_PURE=1, the same source is packed uncompiled: the same results, only slower.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+# Compiled in one call: classes that inherit from one another must share one compilation.
+COMPILED = ("engine", "games")
+
+
+class ParlourBuildHook(BuildHookInterface[Any]):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable" or os.environ.get("PARLOUR_PURE"):
+            return
+        if not has_compiler():
+            self.app.display_warning("No C compiler found: Parlour is installed uncompiled and will be slower.")
+            return
+        # The path of each compiled file in the wheel is its path below the build folder.
+        for built in compile_rules(Path(self.root)):
+            build_data["force_include"][str(built)] = str(built.relative_to(Path(self.root) / "build" / "lib"))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def has_compiler() -> bool:
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(str(compiler).split()[0]) is not None
+
+
+def compile_rules(root: Path) -> list[Path]:
+    """Compile the rules; the shared libraries that came of it."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    source = root / "src"
+    modules = [path for part in COMPILED for path in sorted((source / "parlour" / part).rglob("*.py"))]
+    work = root / "build"
+    shutil.rmtree(work / "lib", ignore_errors=True)
+    here = Path.cwd()
+    # mypyc names modules by their path from the current folder.
+    os.chdir(source)
+    try:
+        names = [str(path.relative_to(source)) for path in modules if path.name != "__init__.py"]
+        extensions = mypycify([*names, "--strict"], opt_level="3", debug_level="0", target_dir=str(work / "c"))
+        command = build_ext(Distribution({"ext_modules": extensions}))
+        command.build_lib = str(work / "lib")
+        command.build_temp = str(work / "temp")
+        command.parallel = os.cpu_count() or 1
+        command.ensure_finalized()
+        command.run()
+    finally:
+        os.chdir(here)
+    return sorted((work / "lib").rglob("*.so" if sys.platform != "win32" else "*.pyd"))

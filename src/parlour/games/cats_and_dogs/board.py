@@ -1,0 +1,145 @@
+"""The table of a game in progress: what lies where, and what an animal can take."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.engine import Event, State
+from parlour.games.cats_and_dogs.components import FULL, SPACES, count_in, is_cat, one, worth
+
+# The phases of a turn, in its order; a rules page calls them by these names.
+MARK: Final = 0
+ACT: Final = 1
+GIVE: Final = 2
+MORE: Final = 3
+OVER: Final = 4
+PHASES: Final = ["mark", "act", "give", "more", "over"]
+
+NOTHING: Final = -1
+
+
+class Board(State[int]):
+    """Everything on and around the table. Animals are told by their place in the row, seats by their number."""
+
+    def __init__(
+        self,
+        players: int,
+        seat: i64,
+        phase: i64,
+        animals: vec[i64],
+        meals: vec[i64],
+        fed: vec[i64],
+        values: vec[i64],
+        markers: vec[i64],
+        stock: vec[i64],
+        hands: vec[i64],
+        aside: i64,
+        deck: vec[i64],
+        top: i64,
+        bottom: i64,
+        card: i64,
+        feeding: i64,
+    ) -> None:
+        super().__init__(players)
+        self.seat = seat  # whose turn it is, or was when the game ended
+        self.phase = phase
+        self.animals = animals  # which animals, in table order; never changes
+        self.meals = meals  # by place: the pile of food
+        self.fed = fed  # by place: how many food cards
+        self.values = values  # by place: CD-14, kept up to date
+        self.markers = markers  # by place: the pile of markers, a kind being its owner's seat
+        self.stock = stock  # by seat: markers not yet placed
+        self.hands = hands  # by seat: the pile of action cards
+        self.aside = aside  # the pile of actions set aside, unseen
+        self.deck = deck  # deck[top] is the next food card
+        self.top = top
+        self.bottom = bottom  # how many of the deck's last cards everybody knows (CD-20)
+        self.card = card  # the food card turned up and not yet given
+        self.feeding = feeding  # the place being fed in the phase `more`
+
+    def tell(self, kind: str, says: str, **data: object) -> None:
+        """Tell an event that everybody sees. Callers ask first whether anybody listens: building sentences is slow."""
+        assert self.events is not None
+        self.events.append(Event(kind, says, data))
+
+    def place_of(self, animal: i64) -> i64:
+        """Where an animal lies in the row; NOTHING if it is not in this game."""
+        place: i64 = 0
+        while place < len(self.animals):
+            if self.animals[place] == animal:
+                return place
+            place += 1
+        return NOTHING
+
+    def is_full(self, place: i64) -> bool:
+        return self.fed[place] == FULL  # CD-12
+
+    def has_space(self, place: i64) -> bool:
+        taken: i64 = 0
+        pile: i64 = self.markers[place]
+        while pile > 0:
+            taken += pile & 15
+            pile >>= 4
+        return taken < SPACES[self.animals[place]]
+
+    def can_take_marker(self, place: i64) -> bool:
+        return not self.is_full(place) and self.has_space(place)  # CD-7
+
+    def marker_is_due(self) -> bool:
+        """CD-7: a marker in stock, and an animal that can take it."""
+        if self.stock[self.seat] == 0:
+            return False
+        place: i64 = 0
+        while place < len(self.animals):
+            if self.can_take_marker(place):
+                return True
+            place += 1
+        return False
+
+    def hungry(self) -> i64:
+        """How many animals are not full."""
+        count: i64 = 0
+        for fed in self.fed:
+            if fed < FULL:
+                count += 1
+        return count
+
+    def deck_size(self) -> i64:
+        return len(self.deck) - self.top
+
+    def add_food(self, place: i64, food: i64) -> None:
+        self.meals[place] += one(food)
+        self.fed[place] += 1
+        self.values[place] += worth(self.animals[place], food)
+
+    def remove_food(self, place: i64, food: i64) -> None:
+        self.meals[place] -= one(food)
+        self.fed[place] -= 1
+        self.values[place] -= worth(self.animals[place], food)
+
+    def swap_meals(self, place: i64, other: i64) -> None:
+        meal: i64 = self.meals[place]
+        self.meals[place] = self.meals[other]
+        self.meals[other] = meal
+        fed: i64 = self.fed[place]
+        self.fed[place] = self.fed[other]
+        self.fed[other] = fed
+        value: i64 = self.values[place]
+        self.values[place] = self.values[other]
+        self.values[other] = value
+        # CD-14: the same food is worth the opposite to an animal of the other kind.
+        if is_cat(self.animals[place]) != is_cat(self.animals[other]):
+            self.values[place] = -self.values[place]
+            self.values[other] = -self.values[other]
+
+    def points(self, seat: i64) -> i64:
+        """CD-15: each marker scores its animal's value for its owner."""
+        total: i64 = 0
+        place: i64 = 0
+        while place < len(self.animals):
+            total += count_in(self.markers[place], seat) * self.values[place]
+            place += 1
+        return total

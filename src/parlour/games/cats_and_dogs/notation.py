@@ -1,0 +1,119 @@
+"""Moves as numbers, and as the texts of the rules page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlour.games.cats_and_dogs.components import (
+    ACTIONS,
+    ANIMALS,
+    FOODS,
+    REMOVE_MARKER,
+    REPLACE_MARKER,
+    SWAP_FISH_BONE,
+    SWAP_FOOD,
+    SWAP_MARKERS,
+    TAKE_FOOD,
+    is_fish,
+)
+
+# A move is one number: its kind, then up to two animals, each with a food card or a marker's owner.
+MARK_MOVE: Final = 0
+FEED_MOVE: Final = 1
+GIVE_MOVE: Final = 2
+MORE_MOVE: Final = 3
+STOP_MOVE: Final = 4
+FIRST_ACTION: Final = 5
+WORDS = ["mark", "feed", "give", "more", "stop"]
+PAIRED_FOOD = (SWAP_FISH_BONE, SWAP_FOOD)
+LONGEST = 80  # no move text is longer
+
+
+def pack(kind: i64, animal: i64 = 0, thing: i64 = 0, other: i64 = 0, other_thing: i64 = 0) -> int:
+    return kind | animal << 4 | thing << 9 | other << 14 | other_thing << 19
+
+
+def kind_of(move: i64) -> i64:
+    return move & 15
+
+
+def animal_of(move: i64) -> i64:
+    return move >> 4 & 31
+
+
+def thing_of(move: i64) -> i64:
+    return move >> 9 & 31
+
+
+def other_of(move: i64) -> i64:
+    return move >> 14 & 31
+
+
+def other_thing_of(move: i64) -> i64:
+    return move >> 19 & 31
+
+
+def write(move: i64) -> str:
+    """The text of a move."""
+    kind = kind_of(move)
+    animal = ANIMALS[animal_of(move)]
+    if kind < FIRST_ACTION:
+        return f"{WORDS[kind]} {animal}" if kind in (MARK_MOVE, GIVE_MOVE) else WORDS[kind]
+    action = kind - FIRST_ACTION
+    words = f"play {ACTIONS[action]} {animal}"
+    if action in (REMOVE_MARKER, REPLACE_MARKER):
+        return f"{words} {thing_of(move)}"
+    if action == TAKE_FOOD:
+        return f"{words} {FOODS[thing_of(move)]}"
+    other = ANIMALS[other_of(move)]
+    if action in PAIRED_FOOD:
+        return f"{words} {FOODS[thing_of(move)]} {other} {FOODS[other_thing_of(move)]}"
+    if action == SWAP_MARKERS:
+        return f"{words} {thing_of(move)} {other} {other_thing_of(move)}"
+    return f"{words} {other}"
+
+
+def read(text: str, players: int) -> int | None:
+    """The move that a text means; None where it is no move at all."""
+    words = text.split(" ") if len(text) <= LONGEST else []
+    if not words:
+        return None
+    if words[0] in WORDS:
+        kind = WORDS.index(words[0])
+        if kind in (MARK_MOVE, GIVE_MOVE):
+            return pack(kind, ANIMALS.index(words[1])) if len(words) == 2 and words[1] in ANIMALS else None
+        return pack(kind) if len(words) == 1 else None
+    if words[0] != "play" or len(words) < 3 or words[1] not in ACTIONS:
+        return None
+    return _read_action(ACTIONS.index(words[1]), words[2:], players)
+
+
+def _read_action(action: int, words: list[str], players: int) -> int | None:
+    if action == TAKE_FOOD or action in PAIRED_FOOD:
+        things = FOODS
+    elif action in (SWAP_MARKERS, REMOVE_MARKER, REPLACE_MARKER):
+        things = [str(seat) for seat in range(players)]
+    else:
+        things = []
+    pairs = 1 if action in (TAKE_FOOD, REMOVE_MARKER, REPLACE_MARKER) else 2
+    step = 2 if things else 1
+    if len(words) != pairs * step:
+        return None
+    found: list[tuple[int, int]] = []
+    for at in range(0, len(words), step):
+        if words[at] not in ANIMALS or (things and words[at + 1] not in things):
+            return None
+        found.append((ANIMALS.index(words[at]), things.index(words[at + 1]) if things else 0))
+    return in_order(action, found)
+
+
+def in_order(action: int, found: list[tuple[int, int]]) -> int:
+    """CD-31: both orders of a pair are one move: the fish first, otherwise the animal that stands first in CD-1."""
+    found = sorted(found)
+    if action == SWAP_FISH_BONE and is_fish(found[1][1]) and not is_fish(found[0][1]):
+        found.reverse()
+    animal, thing = found[0]
+    other, other_thing = found[1] if len(found) == 2 else (0, 0)
+    return pack(FIRST_ACTION + action, animal, thing, other, other_thing)

@@ -1,0 +1,63 @@
+"""The front door and the small pieces of the contract."""
+
+import pickle
+from importlib import import_module
+
+import pytest
+
+import parlour
+from parlour.engine import Event, Fields, Refusal, rules_by_id, with_names
+
+
+def test_the_shelf() -> None:
+    assert parlour.games() == sorted(parlour.games())
+    assert "cats-and-dogs" in parlour.games()
+    # Importing a game binds the name parlour.games to the package, which must stay callable.
+    import_module("parlour.games.cats_and_dogs")
+    assert "cats-and-dogs" in parlour.games()
+
+
+@pytest.mark.parametrize("key", ["chess", "", "cats_and_dogs", "../engine"])
+def test_an_unknown_game(key: str) -> None:
+    with pytest.raises(Refusal, match="There is no game"):
+        parlour.game(key)
+
+
+def test_a_refusal_survives_the_way_between_processes() -> None:
+    refusal = pickle.loads(pickle.dumps(Refusal("CD-12", "Rex is full.")))
+    assert (refusal.rule, refusal.why, str(refusal)) == ("CD-12", "Rex is full.", "Rex is full. (CD-12)")
+
+
+def test_an_event_tells_a_seat_what_it_may_know() -> None:
+    event = Event("drew", "{1} draws a card.", {"seat": 1}, {1: ("You draw 5LG.", {"card": "5LG"})})
+    assert event.seen_by(1) == {"kind": "drew", "says": "You draw 5LG.", "seat": 1, "card": "5LG"}
+    for seat in (None, 0, 2):
+        assert event.seen_by(seat) == {"kind": "drew", "says": "{1} draws a card.", "seat": 1}
+
+
+def test_names_in_sentences() -> None:
+    assert with_names("{0} beats {1}, {0} wins. {9}", ["Ann", "{0}"]) == "Ann beats {0}, Ann wins. {9}"
+
+
+def test_rules_by_id_finds_rules_with_their_rulings_and_following_lines() -> None:
+    page = "# T\n\n- **XX-1** One,\n  goes on.\n- **XX-1*** Ruled.\n\ntext\n- **XX-12** Twelve.\n- no rule\n  nothing\n"
+    assert rules_by_id(page) == {
+        "XX-1": "- **XX-1** One,\n  goes on.\n- **XX-1*** Ruled.",
+        "XX-12": "- **XX-12** Twelve.",
+    }
+
+
+def test_fields_name_what_is_wrong() -> None:
+    fields = Fields({"n": True, "list": [1, "x"], "word": 3}, "XX-0", "outer")
+    for ask, why in (
+        (lambda: fields.whole("n", 0, 5), "outer.n: must be a whole number, not true or false."),
+        (lambda: fields.whole("list", 0, 5), "outer.list: must be a whole number, not a list."),
+        (lambda: fields.wholes("list", 0, 5), "outer.list: must be a whole number, not a text."),
+        (lambda: fields.items("list", 3), "outer.list: must have 3 entries, not 2."),
+        (lambda: fields.word("word", ["a"]), "outer.word: must be a text, not a number."),
+        (lambda: fields.word("gone", ["a"]), "outer.gone: is missing."),
+        (lambda: fields.only(["n", "list"]), "outer.word: there is no such field."),
+    ):
+        with pytest.raises(Refusal) as refusal:
+            ask()
+        assert (refusal.value.rule, refusal.value.why) == ("XX-0", why)

@@ -1,0 +1,99 @@
+"""Records that do not replay, or are no records, are refused with the line."""
+
+import pytest
+
+import parlour
+from parlour.engine import Record, Refusal, read_record
+
+TEXT = """game: cats-and-dogs
+players: 2
+options: {}
+seed: 7
+
+mark struppi
+feed
+give lumpi
+"""
+
+
+def test_a_record_reads_back() -> None:
+    record = read_record(TEXT)
+    assert (record.game, record.players, record.seed) == ("cats-and-dogs", 2, "7")
+    assert record.moves == ["mark struppi", "feed", "give lumpi"]
+    assert read_record(record.text()).text() == record.text()
+    assert f"hash: {parlour.engine.seed_hash('7')}" in record.text()
+
+
+def test_replay_to_a_moment_with_a_listener() -> None:
+    heard: list[tuple[int, str, int]] = []
+    state = read_record(TEXT).replay(2, lambda number, move, events, state: heard.append((number, move, len(events))))
+    assert heard == [(1, "mark struppi", 1), (2, "feed", 1)]
+    assert state.dump()["phase"] == "give"
+
+
+@pytest.mark.parametrize("to", [-1, 4])
+def test_a_moment_that_is_not_there(to: int) -> None:
+    with pytest.raises(Refusal, match="moves 0 to 3"):
+        read_record(TEXT).replay(to)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("give lumpi", "give rexx", "Line 8 ('give rexx'): “give rexx” is not a move of Like Cats and Dogs! (CD-0)"),
+        ("give lumpi", "more", "Line 8 ('more'): First give bone 3 to an animal. (CD-9)"),
+        (
+            "mark struppi\n",
+            "",
+            "Line 6 ('feed'): First place a marker: you have one, and an animal can take it. (CD-7)",
+        ),
+        ("feed\n", "\n", "Line 7 (''): “” is not a move of Like Cats and Dogs! (CD-0)"),
+        ("cats-and-dogs", "chess", "There is no game 'chess'; there are "),
+        ("players: 2\n", "", "The record has no line 'players: ...'."),
+        ("players: 2", "players: two", "players: must be a whole number, not 'two'."),
+        ("players: 2", "players: 9", "Like Cats and Dogs! is for 2 to 6 players, not 9. (CD-0)"),
+        ("options: {}", "options: {", "options: is not JSON."),
+        ("options: {}", "options: []", "options: must be an object."),
+        (
+            "options: {}",
+            'options: {"target": 3}',
+            "Like Cats and Dogs! has no option 'target'; its options: none. (CD-0)",
+        ),
+        ("options: {}", "surprise: 1", "Line 3: 'surprise: 1' is not a header line of a record."),
+        ("options: {}", "seed: 8", "Line 4: seed is there twice."),
+        ("options: {}", 'names: ["Ann"]', "names: must be a list with a name for each player."),
+        ("options: {}", "scores: [1, 2]", "The record says that the scores are [1, 2], but they are [0, 0]."),
+        ("options: {}", "final: {}", "final: game: is missing. (CD-0)"),
+        ("options: {}", "position: {}", "game: is missing. (CD-0)"),
+    ],
+)
+def test_bad_records(old: str, new: str, why: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        read_record(TEXT.replace(old, new)).replay()
+    assert str(refusal.value).startswith(why)
+
+
+def test_a_final_position_that_is_not_reached() -> None:
+    record = read_record(TEXT)
+    record.final = record.replay(2).dump()
+    with pytest.raises(Refusal, match="do not lead to the final position"):
+        record.replay()
+
+
+def test_a_broken_promise() -> None:
+    record = read_record(TEXT.replace("seed: 7", "seed: 7\nhash: " + "0" * 64))
+    record.replay()
+    with pytest.raises(Refusal, match="not the seed promised"):
+        record.verify()
+
+
+def test_the_players_of_a_starting_position_must_be_those_of_the_record() -> None:
+    position = parlour.game("cats-and-dogs").start(3, 1).dump()
+    with pytest.raises(Refusal, match="the position has 3 players, not 2"):
+        Record("cats-and-dogs", 2, 1, [], position=position).replay()
+
+
+@pytest.mark.parametrize("text", ["", "\n", "hello", "\x00", "game: cats-and-dogs", "[" * 100_000])
+def test_no_record_at_all(text: str) -> None:
+    with pytest.raises(Refusal):
+        read_record(text)

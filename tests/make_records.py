@@ -1,0 +1,32 @@
+"""Makes golden records from games of random and greedy bots: `python -m tests.make_records GAME SEED PLAYERS NAME`.
+
+A record once committed is never made again: it must replay for ever.
+"""
+
+import sys
+from pathlib import Path
+from random import Random
+
+import parlour
+from parlour.bots import bot
+from parlour.engine import Perspective, Record
+
+
+def played(key: str, players: int, seed: str) -> Record:
+    """A whole game: at even seats greedy bots, at odd seats random ones."""
+    state, rng = parlour.game(key).start(players, seed), Random(seed)
+    record = Record(key, players, seed, [])
+    while state.turn is not None:
+        chooser = bot("random" if state.turn % 2 else "greedy")
+        text = state.text(chooser.choose(Perspective(state, state.turn), rng))
+        record.moves.append(text)
+        state.play_text(text)
+    record.scores, record.final = state.scores(), state.dump()
+    return record
+
+
+if __name__ == "__main__":
+    key, seed, players, name = sys.argv[1:]
+    path = Path(__file__).parent / "records" / key / f"{name}.parlour"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(played(key, int(players), seed).text(), encoding="utf-8")

@@ -1,186 +1,56 @@
-"""Reading a position: what cannot be is refused in a sentence that names the field."""
+"""The position, written: the complete state as JSON, in the form of the rules page."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import Fields
-from parlour.games.fancy_that.cards import CODES as CARD_CODES
 from parlour.games.fancy_that.cards import KEYS
-from parlour.games.fancy_that.components import (
-    COPIES,
-    FACE_UP,
-    MARKET_SIDE,
-    NO_TILE,
-    SIDE,
-    TILE_CODES,
-    TILES,
-    game_deck,
-)
-from parlour.games.fancy_that.rules import FancyThat
-from parlour.games.fancy_that.table import BONUS, CLAIM, NOBODY, OVER, PHASES, PLACE, SWEEP
-
-FIELDS: Final = [
-    "game", "players", "turn", "phase", "market", "bag", "deck", "offer", "out", "boards", "piles", "tucked",
-    "waiting", "idle_turns",
-]  # fmt: skip
+from parlour.games.fancy_that.components import CELLS, MARKET_SIDE, NO_TILE, SIDE, TILES
+from parlour.games.fancy_that.table import PHASES, Table
 
 
-def load(position: object) -> FancyThat:
-    """The game that a position shows. Raises Refusal (FT-0) for a position that cannot be."""
-    fields = Fields(position, "FT-0")
-    fields.only(FIELDS)
-    fields.word("game", ["fancy-that"])
-    players = fields.whole("players", 2, 4)
-    phase: i64 = PHASES.index(fields.word("phase", PHASES))
-    state = FancyThat(
-        players,
-        _read_turn(fields, players, phase),
-        phase,
-        _read_grid(fields, "market", fields.value("market"), MARKET_SIDE),
-        _tile_codes(fields.words("bag", TILES)),
-        0,
-        _card_codes(fields.words("deck", KEYS)),
-        0,
-        _card_codes(fields.words("out", KEYS)),
-        _card_codes(fields.words("offer", KEYS)),
-        _read_boards(fields, players),
-        _owned(fields.rows("tucked", KEYS, players), CARD_CODES),
-        _owned(fields.rows("piles", TILES, players), TILE_CODES),
-        _tile_codes(sorted(fields.words("waiting", TILES), key=TILES.index)),
-        fields.whole("idle_turns", 0, players),
-    )
-    _check_tiles(fields, state)
-    _check_cards(fields, state)
-    _check_phase(fields, state)
-    return state
+def dump(table: Table) -> dict[str, Any]:
+    """Lists without order come sorted, so that equal positions look equal."""
+    seats = range(table.players)
+    return {
+        "game": "fancy-that",
+        "players": table.players,
+        "turn": table.turn,
+        "phase": PHASES[table.phase],
+        "market": grid(table.market, MARKET_SIDE),
+        "bag": [TILES[kind] for kind in table.bag[table.drawn :]],
+        "deck": [KEYS[card] for card in table.deck[table.dealt :]],
+        "offer": [KEYS[card] for card in table.offer],
+        "out": [KEYS[card] for card in table.out],
+        "boards": [board(table, seat) for seat in seats],
+        "piles": [pile(table, seat) for seat in seats],
+        "tucked": [sorted(KEYS[card] for card in table.tucked_by(seat)) for seat in seats],
+        "waiting": waiting(table),
+        "idle_turns": int(table.idle),
+    }
 
 
-def _read_turn(fields: Fields, players: int, phase: i64) -> i64:
-    if phase == OVER:
-        if fields.value("turn") is not None:
-            fields.refuse("turn", "must be null when the game is over.")
-        return NOBODY
-    return fields.whole("turn", 0, players - 1)
+def grid(cells: vec[i64], side: i64) -> list[list[str | None]]:
+    """Cells as rows of tiles; None is an empty cell."""
+    rows: list[list[str | None]] = []
+    for row in range(len(cells) // side):
+        line: list[str | None] = []
+        for kind in cells[row * side : (row + 1) * side]:
+            line.append(None if kind == NO_TILE else TILES[kind])
+        rows.append(line)
+    return rows
 
 
-def _read_grid(fields: Fields, key: str, value: object, side: i64) -> vec[i64]:
-    cells = vec[i64]()
-    for number, row in enumerate(fields.check_items(key, value, side)):
-        name = f"{key}[{number}]"
-        for tile in fields.check_items(name, row, side):
-            cells = append(cells, NO_TILE if tile is None else TILE_CODES[fields.check_word(name, tile, TILES)])
-    return cells
+def board(table: Table, seat: int) -> list[list[str | None]]:
+    return grid(table.boards[seat * CELLS : (seat + 1) * CELLS], SIDE)
 
 
-def _read_boards(fields: Fields, players: int) -> vec[i64]:
-    cells = vec[i64]()
-    for seat, board in enumerate(fields.items("boards", players)):
-        for kind in _read_grid(fields, f"boards[{seat}]", board, SIDE):
-            cells = append(cells, kind)
-    return cells
+def pile(table: Table, seat: int) -> list[str]:
+    return sorted(TILES[kind] for kind in table.pile_of(seat))
 
 
-def _tile_codes(tiles: list[str]) -> vec[i64]:
-    codes = vec[i64]()
-    for tile in tiles:
-        codes = append(codes, TILE_CODES[tile])
-    return codes
-
-
-def _card_codes(keys: list[str]) -> vec[i64]:
-    codes = vec[i64]()
-    for key in keys:
-        codes = append(codes, CARD_CODES[key])
-    return codes
-
-
-def _owned(rows: list[list[str]], known: dict[str, int]) -> vec[i64]:
-    codes = vec[i64]()
-    for seat, row in enumerate(rows):
-        for word in row:
-            codes = append(codes, seat * 64 + known[word])
-    return codes
-
-
-def _check_tiles(fields: Fields, state: FancyThat) -> None:
-    """FT-1: four of each tile, wherever they are."""
-    counts = [0 for _ in TILES]
-    for tiles in (state.market, state.bag, state.boards, state.waiting):
-        for kind in tiles:
-            if kind != NO_TILE:
-                counts[kind] += 1
-    for entry in state.piles:
-        counts[entry & 63] += 1
-    for kind in range(len(TILES)):
-        if counts[kind] != COPIES:
-            fields.refuse(
-                "bag",
-                f"with the market, boards, piles and waiting there must be {COPIES} of {TILES[kind]}, "
-                f"not {counts[kind]}.",
-            )
-
-
-def _check_cards(fields: Fields, state: FancyThat) -> None:
-    """FT-2, FT-5, FT-11: fifty different cards, the right number of them in the game, four face up."""
-    seen: set[int] = set()
-    for key, cards in (("deck", state.deck), ("offer", state.offer), ("out", state.out), ("tucked", state.tucked)):
-        for entry in cards:
-            card = int(entry & 63)
-            if card in seen:
-                fields.refuse(key, f"{KEYS[card]} is there twice, or in another place as well.")
-            seen.add(card)
-    for card in range(len(KEYS)):
-        if card not in seen:
-            fields.refuse("out", f"{KEYS[card]} is neither here nor in the deck, the offer or tucked.")
-    size = game_deck(state.players)
-    found = len(state.deck) + len(state.offer) + len(state.tucked)
-    if found != size:
-        fields.refuse("deck", f"deck, offer and tucked must be {size} cards for {state.players} players, not {found}.")
-    if len(state.offer) > FACE_UP or (len(state.offer) < FACE_UP and len(state.deck) > 0):
-        fields.refuse("offer", f"must have {FACE_UP} cards while there is a deck, and never more.")
-    for seat in range(state.players):
-        tiles, claims = len(state.pile_of(seat)), len(state.tucked_by(seat))
-        if tiles != claims:
-            fields.refuse(f"piles[{seat}]", f"must have a tile for each card tucked: {claims}, not {tiles}.")
-
-
-def _check_phase(fields: Fields, state: FancyThat) -> None:
-    """The phase must fit what lies on the table, and leave the seat something to choose."""
-    waiting = len(state.waiting)
-    if state.phase == BONUS or state.phase == PLACE:
-        if waiting == 0:
-            fields.refuse("waiting", "must have the tiles still to place.")
-        if waiting > state.room():
-            fields.refuse("waiting", f"has {waiting} tiles, but the board only {state.room()} empty cells.")
-        if state.idle > 0:
-            fields.refuse("idle_turns", "must be 0 after a sweep.")
-    elif waiting > 0:
-        fields.refuse("waiting", f"must be empty in the phase {PHASES[state.phase]}.")
-    if state.phase == OVER:
-        _check_end(fields, state)
-        return
-    if len(state.offer) == 0:
-        fields.refuse("offer", "is empty: with the last card claimed the game is over.")
-    # A skipped sweep counts at once, and FT-14 looks when the turn ends: only the claim between may see a full count.
-    if state.idle >= state.players and state.phase != CLAIM:
-        fields.refuse("idle_turns", f"is {state.idle}: the game is over.")
-    if state.phase == SWEEP and not state.can_sweep():
-        fields.refuse("phase", "no sweep is possible, so it cannot be sweep.")
-    if state.phase == BONUS and state.on_market() == 0:
-        fields.refuse("phase", "the market is empty, so it cannot be bonus.")
-    if state.phase == BONUS and waiting == state.room():
-        fields.refuse("phase", "there is no cell for another tile, so it cannot be bonus.")
-    if state.phase == CLAIM and not state.can_claim():
-        fields.refuse("phase", "there is nothing to claim, so it cannot be claim.")
-
-
-def _check_end(fields: Fields, state: FancyThat) -> None:
-    """FT-13, FT-14: one of them, and not both, since a claim sets the idle turns back."""
-    if len(state.offer) > 0 and state.idle < state.players:
-        fields.refuse("phase", f"it cannot be over with cards on offer and idle_turns {state.idle}.")
-    if len(state.offer) == 0 and state.idle > 0:
-        fields.refuse("idle_turns", "must be 0 after the claim of the last card.")
+def waiting(table: Table) -> list[str]:
+    return sorted(TILES[kind] for kind in table.waiting)

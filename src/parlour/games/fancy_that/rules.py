@@ -8,15 +8,14 @@ from typing import Any
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
-from parlour.engine import Dealer, Event, Prompts, Refusal, Reveals, Sheets, chance_from, mix
-from parlour.games.fancy_that import notation, prompts, refusals, scoring, words
-from parlour.games.fancy_that.cards import ALL, CARDS, NAMES
+from parlour.engine import Event, Prompts, Refusal, Reveals, Sheets, chance_from, mix
+from parlour.games.fancy_that import notation, position, prompts, refusals, scoring, words
+from parlour.games.fancy_that.cards import ALL, NAMES
 from parlour.games.fancy_that.choices import any_placement, any_sweep, legal
 from parlour.games.fancy_that.components import (
     CALLS,
     CELL_NAMES,
     CELLS,
-    FACE_UP,
     FEW,
     LINE_CELLS,
     LINE_NAMES,
@@ -26,8 +25,6 @@ from parlour.games.fancy_that.components import (
     NO_TILE,
     TILES,
     answers,
-    full_bag,
-    game_deck,
 )
 from parlour.games.fancy_that.notation import (
     CHOICE,
@@ -239,6 +236,9 @@ class FancyThat(Table, Prompts, Reveals[int], Sheets):
             self.idle,
         )
 
+    def dump(self) -> dict[str, Any]:
+        return position.dump(self)
+
     def view(self, seat: int | None) -> dict[str, Any]:
         return view(self, seat)
 
@@ -291,34 +291,3 @@ class FancyThat(Table, Prompts, Reveals[int], Sheets):
                 self._carry_out(choices[chance.randrange(len(choices))])
             count += 1
         return count
-
-
-def deal(players: int, dealer: Dealer) -> FancyThat:
-    """FT-5, FT-6: a new game."""
-    cards = vec[i64]()
-    for card in range(CARDS):
-        cards = append(cards, card)
-    dealer.shuffle(cards)
-    size: i64 = game_deck(players)
-    tiles = full_bag()
-    dealer.shuffle(tiles)
-    boards = vec[i64]()
-    for _ in range(CELLS * players):
-        boards = append(boards, NO_TILE)
-    return FancyThat(
-        players,
-        0,  # FT-6*: seat 0 begins
-        SWEEP,
-        tiles[:MARKET_CELLS],
-        tiles[MARKET_CELLS:],
-        0,
-        cards[FACE_UP:size],
-        0,
-        cards[size:],
-        cards[:FACE_UP],
-        boards,
-        vec[i64](),
-        vec[i64](),
-        vec[i64](),
-        0,
-    )

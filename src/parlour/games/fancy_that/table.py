@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.engine import State
-from parlour.games.fancy_that.cards import KEYS
 from parlour.games.fancy_that.components import (
     CELLS,
     COLOURS,
     INGREDIENTS,
     LINE_CELLS,
     LINES,
-    MARKET_CELLS,
     MARKET_SIDE,
     NO_TILE,
-    SIDE,
-    TILES,
     answers,
 )
 from parlour.games.fancy_that.patterns import colour_masks, covered
@@ -183,34 +179,3 @@ class Table(State[int]):
     def pile_of(self, seat: int) -> list[int]:
         """The kinds of the tiles that a seat removed."""
         return [int(entry & 63) for entry in self.piles if entry >> 6 == seat]
-
-    def dump(self) -> dict[str, Any]:
-        """The position, as on the rules page. Lists without order come sorted, so that equal positions look equal."""
-        seats = range(self.players)
-        return {
-            "game": "fancy-that",
-            "players": self.players,
-            "turn": self.turn,
-            "phase": PHASES[self.phase],
-            "market": grid(self.market, MARKET_SIDE, 0, MARKET_CELLS),
-            "bag": [TILES[kind] for kind in self.bag[self.drawn :]],
-            "deck": [KEYS[card] for card in self.deck[self.dealt :]],
-            "offer": [KEYS[card] for card in self.offer],
-            "out": [KEYS[card] for card in self.out],
-            "boards": [grid(self.boards, SIDE, seat * CELLS, (seat + 1) * CELLS) for seat in seats],
-            "piles": [sorted(TILES[kind] for kind in self.pile_of(seat)) for seat in seats],
-            "tucked": [sorted(KEYS[card] for card in self.tucked_by(seat)) for seat in seats],
-            "waiting": sorted(TILES[kind] for kind in self.waiting),
-            "idle_turns": int(self.idle),
-        }
-
-
-def grid(cells: vec[i64], side: i64, start: i64, end: i64) -> list[list[str | None]]:
-    """Cells as rows of tiles; None is an empty cell."""
-    rows: list[list[str | None]] = []
-    for left in range(start, end, side):
-        row: list[str | None] = []
-        for at in range(left, left + side):
-            row.append(None if cells[at] == NO_TILE else TILES[cells[at]])
-        rows.append(row)
-    return rows

@@ -6,27 +6,24 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_that import scoring
+from parlour.games.fancy_that import position, scoring
 from parlour.games.fancy_that.cards import ALL
 from parlour.games.fancy_that.components import (
     CALLS,
     CELL_NAMES,
-    CELLS,
     COLOUR_LETTERS,
     COLOURS,
     INGREDIENT_LETTERS,
     INGREDIENTS,
     LINE_NAMES,
-    MARKET_CELLS,
     MARKET_NAMES,
     MARKET_SIDE,
-    SIDE,
     TILES,
 )
 from parlour.games.fancy_that.notation import text
 from parlour.games.fancy_that.patterns import matches, nearest
 from parlour.games.fancy_that.refusals import ending
-from parlour.games.fancy_that.table import OVER, PHASES, SWEEP, Table, grid
+from parlour.games.fancy_that.table import OVER, PHASES, SWEEP, Table
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
@@ -41,16 +38,16 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "scores": scoring.scores(table),
         "winners": scoring.leaders(table) if over else [],
         "ended_by": ending(table) if over else None,
-        "market": grid(table.market, MARKET_SIDE, 0, MARKET_CELLS),
+        "market": position.grid(table.market, MARKET_SIDE),
         "bag": int(table.bag_left()),
         "deck": int(table.deck_left()),
         "out": len(table.out),
         "offer": [_offered(table, card, seat) for card in table.offer],
-        "boards": [grid(table.boards, SIDE, at * CELLS, (at + 1) * CELLS) for at in seats],
-        "piles": [sorted(TILES[kind] for kind in table.pile_of(at)) for at in seats],
+        "boards": [position.board(table, at) for at in seats],
+        "piles": [position.pile(table, at) for at in seats],
         "tucked": [[ALL[card].describe() for card in sorted(table.tucked_by(at))] for at in seats],
         "tally": [_tally(table, at) for at in seats],
-        "waiting": sorted(TILES[kind] for kind in table.waiting),
+        "waiting": position.waiting(table),
         "idle_turns": int(table.idle),
         "sweeps": _sweeps(table) if table.phase == SWEEP and seat == table.turn else [],
         "colours": {COLOUR_LETTERS[at]: COLOURS[at] for at in range(len(COLOURS))},

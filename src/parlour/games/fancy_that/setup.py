@@ -37,7 +37,7 @@ class FancyThatGame(Game):
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyThat:
         return _deal(players, dealer)
 
-    def load(self, position: dict[str, Any], seed: str | int | None = None) -> FancyThat:
+    def load(self, position: object, seed: object = None) -> FancyThat:
         """The game that a position shows. Nothing is shuffled later, so that the seed does not matter."""
         return _load(position)
 

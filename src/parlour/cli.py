@@ -1,4 +1,4 @@
-"""The command line: `parlour games | rules | play | replay | verify`."""
+"""The command line: `parlour games | rules | play | replay | verify | serve`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from rich.table import Table
 import parlour
 from parlour.bots import bot, levels
 from parlour.engine import Event, Record, Refusal, State, read_record, rules_by_id, with_names
+from parlour.server.command import serve
 from parlour.terminal import draw
 from parlour.terminal.play import TerminalTable
 
@@ -137,6 +138,9 @@ def _options(texts: list[str]) -> dict[str, Any]:
             raise Refusal("", f"An option is written NAME=VALUE, not {text!r}.")
         options[name] = int(value) if value.removeprefix("-").isdecimal() else value
     return options
+
+
+app.command()(serve)
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -n
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play test test-pure lint soak bench bench-write bench-check lock clean
+.PHONY: help play test test-pure lint soak load bench bench-write bench-check lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -33,7 +33,7 @@ lint: $(STAMPS)/dev $(STAMPS)/parlour
 	$(BIN)/lint-imports
 	$(NPM) run check
 
-soak: $(STAMPS)/dev $(STAMPS)/parlour  ## the random tests at full size: long
+soak: $(STAMPS)/dev $(STAMPS)/soak $(STAMPS)/parlour  ## the random tests at full size: long
 	PARLOUR_SOAK=1 $(BIN)/python -m pytest -n 2
 
 bench: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, each row beside a peer
@@ -45,10 +45,14 @@ bench-write: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, and keep the figures
 bench-check: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, and flag what fell by more than 30 %
 	$(BIN)/python -m bench --check
 
+load: $(STAMPS)/parlour  ## 200 live tables, beside a boardgame.io server (needs Node)
+	$(BIN)/python -m bench.load
+
 lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
 	$(BIN)/uv export -q --no-emit-project --no-dev --group build --format requirements-txt -o requirements/play.txt
 	$(BIN)/uv export -q --no-emit-project --group dev --group build --format requirements-txt -o requirements/dev.txt
 	$(BIN)/uv export -q --no-emit-project --group bench --format requirements-txt -o requirements/bench.txt
+	$(BIN)/uv export -q --no-emit-project --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
 
 clean:  ## remove what was installed and built
 	rm -rf $(VENV) build dist web/node_modules src/parlour/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -69,6 +73,10 @@ $(STAMPS)/play: requirements/play.txt $(STAMPS)/venv
 
 $(STAMPS)/dev: requirements/dev.txt $(STAMPS)/play
 	$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(STAMPS)/soak: requirements/soak.txt $(STAMPS)/dev
+	$(PIP) install --require-hashes -r requirements/soak.txt
 	@touch $@
 
 $(STAMPS)/bench: requirements/bench.txt $(STAMPS)/play

@@ -1,4 +1,4 @@
-"""Builds the wheel: compiles the rules with mypyc where there is a C compiler.
+"""Builds the wheel: compiles the rules and the bots with mypyc where there is a C compiler.
 
 Without one, or with PARLOUR_PURE=1, the same source is packed uncompiled: the same results, only slower.
 """
@@ -15,7 +15,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # Compiled in one call: classes that inherit from one another must share one compilation.
-COMPILED = ("engine", "games")
+COMPILED = ("engine", "games", "bots")
 
 
 class ParlourBuildHook(BuildHookInterface[Any]):

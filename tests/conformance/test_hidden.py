@@ -62,7 +62,9 @@ def test_what_a_seat_imagines_does_not_hang_on_what_is_true(table: TableOf) -> N
         state = table.moment(seed)
         for seat in seats(table):
             world = state.imagine(seat, Random(seed))
-            assert world.imagine(seat, Random(5)).dump() == state.imagine(seat, Random(5)).dump(), f"seed {seed}, {seat}"
+            assert world.imagine(seat, Random(5)).dump() == state.imagine(seat, Random(5)).dump(), (
+                f"seed {seed}, {seat}"
+            )
 
 
 def test_the_seat_to_move_has_the_same_moves_in_every_world(table: TableOf) -> None:

@@ -1,5 +1,6 @@
 """Players that are programs. A bot gets a `Perspective`, a budget and a source of chance, nothing else."""
 
+from parlour.bots.analysis import Analysis, Remark
 from parlour.bots.bot import Alternative, Bot, RandomBot, Thought
 from parlour.bots.budget import Budget
 from parlour.bots.judge import Judge
@@ -9,6 +10,7 @@ from parlour.bots.thinkers import Expert, Novice, Regular, Searcher
 
 __all__ = [
     "Alternative",
+    "Analysis",
     "Bot",
     "Budget",
     "Expert",
@@ -16,6 +18,7 @@ __all__ = [
     "Novice",
     "RandomBot",
     "Regular",
+    "Remark",
     "Searcher",
     "Thought",
     "bot",

@@ -132,10 +132,20 @@ class Search:
         while not budget.iterations or done < budget.iterations:
             if done % BETWEEN_CLOCKS == 0 and budget.milliseconds and done > 0 and perf_counter() >= deadline:
                 break
-            self.iterate()
+            self.iterate(None)
             done += 1
 
-    def iterate(self) -> None:
+    def study(self, move: Any, looks: int) -> Edge:
+        """Look at one of the moves until it has been looked at so often."""
+        if move not in self.root.edges:
+            self.root.meet(self.perspective.imagine(self.rng), self.moves, self.judge)
+        edge = self.root.edges[move]
+        while edge.visits < looks:
+            self.iterate(edge)
+        return edge
+
+    def iterate(self, first: Edge | None) -> None:
+        """Down the tree once, beginning with that move if one is given."""
         judge = self.judge
         world = self.perspective.imagine(self.rng)
         path: list[Edge] = []
@@ -145,6 +155,8 @@ class Search:
         while True:
             node.meet(world, moves, judge)
             edge = node.pick(moves, judge)
+            if first is not None and not path:
+                edge = first
             path.append(edge)
             seats.append(node.seat)
             world.apply(edge.move)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any, Final
 
+from librt.random import Random as Chance
 from mypy_extensions import i64
 
 from parlour.bots.judge import Judge, shares, won
 from parlour.engine import State
-from parlour.games.cats_and_dogs.board import GIVE
+from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, OVER
 from parlour.games.cats_and_dogs.components import FULL, count_in, worth
 from parlour.games.cats_and_dogs.notation import (
     FEED_MOVE,
@@ -20,6 +21,7 @@ from parlour.games.cats_and_dogs.notation import (
     STOP_MOVE,
     animal_of,
     kind_of,
+    pack,
 )
 from parlour.games.cats_and_dogs.rules import CatsAndDogs
 from parlour.games.cats_and_dogs.words import food_title, title
@@ -29,6 +31,7 @@ from parlour.games.cats_and_dogs.words import food_title, title
 HUNGRY: Final = [0.0, 0.0, 0.9, 0.55, 0.4, 0.35, 0.35]
 HELD: Final = [0.0, 0.0, 9.0, 3.5, 1.8, 1.5, 1.5]
 HELD_LATE: Final = 1.0
+TRIED: Final = 6  # how many actions a quick player looks at
 
 
 class CatsAndDogsJudge(Judge):
@@ -38,6 +41,7 @@ class CatsAndDogsJudge(Judge):
         self.width = 5
         self.growth = 1.0
         self.curiosity = 0.5
+        self.deep = True
 
     def values(self, state: State[Any]) -> list[float]:
         if state.turn is None:
@@ -57,6 +61,14 @@ class CatsAndDogsJudge(Judge):
             return 0
         return int(state.deck[state.top - 1]) + 1
 
+    def play_on(self, state: State[Any], chance: Chance) -> None:
+        """To the end, as sensible players would: so much turns on the last actions that nothing less tells enough."""
+        assert isinstance(state, CatsAndDogs)
+        if not self.deep:
+            return
+        while state.phase != OVER:
+            state.apply(sensible(state, chance))
+
     def aim(self, state: State[Any], move: Any) -> str:
         assert isinstance(state, CatsAndDogs)
         kind = kind_of(move)
@@ -66,7 +78,7 @@ class CatsAndDogsJudge(Judge):
         if kind == FEED_MOVE:
             return "A new food card is likely to help you more than an action would"
         if kind == GIVE_MOVE:
-            place = state.place_of(animal_of(move))
+            place = state.places[animal_of(move)]
             mine = count_in(state.markers[place], state.seat) > 0
             good = worth(animal_of(move), state.card) > 0
             if mine and good:
@@ -126,28 +138,86 @@ def estimates(state: CatsAndDogs) -> list[float]:
 
 def add_best_gift(state: CatsAndDogs, points: list[float]) -> None:
     """The card turned up will be given where it suits its giver best."""
-    best = -1000.0
-    best_place: i64 = 0
-    seat = state.seat
-    others = state.players - 1
+    place = best_gift(state)
+    value = HUNGRY[state.players] * float(worth(state.animals[place], state.card))
+    for seat in range(state.players):
+        points[seat] += value * float(count_in(state.markers[place], seat))
+
+
+def best_gift(state: CatsAndDogs) -> i64:
+    """The place where the card turned up does its giver most good, others least."""
+    best: i64 = 0
+    most: i64 = -1000
+    others: i64 = state.players - 1
     for place in range(len(state.animals)):
         if state.is_full(place):
             continue
-        value = worth(state.animals[place], state.card)
-        own = count_in(state.markers[place], seat)
-        all_markers: i64 = 0
         pile = state.markers[place]
-        while pile > 0:
-            all_markers += pile & 15
-            pile >>= 4
-        gain = float(value * own) - float(value * (all_markers - own)) / others
-        if gain > best:
-            best = gain
-            best_place = place
-    value = worth(state.animals[best_place], state.card)
-    hungry = HUNGRY[state.players]
-    for each in range(state.players):
-        points[each] += hungry * float(value * count_in(state.markers[best_place], each))
+        own = count_in(pile, state.seat)
+        gain = worth(state.animals[place], state.card) * (own * others - (cards_in(pile) - own))
+        if gain > most:
+            most = gain
+            best = place
+    return best
+
+
+def lead(state: CatsAndDogs, seat: i64) -> i64:
+    """How far a seat is ahead of the best of the others, or behind."""
+    best: i64 = -1000
+    for other in range(state.players):
+        if other != seat:
+            points = state.points(other)
+            if points > best:
+                best = points
+    return state.points(seat) - best
+
+
+def sensible(state: CatsAndDogs, chance: Chance) -> int:
+    """A quick, mostly sensible move."""
+    if state.phase == GIVE:
+        return pack(GIVE_MOVE, state.animals[best_gift(state)])
+    if state.phase == MORE:
+        return pack(MORE_MOVE) if chance.randrange(8) == 0 else pack(STOP_MOVE)
+    if state.phase == MARK:
+        return sensible_mark(state, chance)
+    if state.phase == ACT and state.hands[state.seat] != 0:
+        return sensible_action(state, chance)
+    return pack(FEED_MOVE)
+
+
+def sensible_mark(state: CatsAndDogs, chance: Chance) -> int:
+    """Of a few animals, the one that is worth most now."""
+    row: i64 = len(state.animals)
+    best: i64 = -1
+    tries: i64 = 0
+    while best < 0 or tries < 3:
+        place: i64 = chance.randrange(row)
+        if state.can_take_marker(place) and (best < 0 or state.values[place] > state.values[best]):
+            best = place
+        tries += 1
+    return pack(MARK_MOVE, state.animals[best])
+
+
+def sensible_action(state: CatsAndDogs, chance: Chance) -> int:
+    """Of a few actions the best, if it is worth more than keeping the card; the nearer the end, the less it must be."""
+    late = to_come(state) < 2.0 * state.players
+    if not late and chance.randrange(3) != 0:
+        return pack(FEED_MOVE)
+    moves = state.moves()
+    seat = state.seat
+    best = pack(FEED_MOVE)
+    most: i64 = lead(state, seat) + (3 if late else 9)
+    for _ in range(TRIED):
+        move = moves[chance.randrange(len(moves))]
+        if kind_of(move) < FIRST_ACTION:
+            continue
+        after = state.copy()
+        after.apply(move)
+        ahead = lead(after, seat)
+        if ahead > most:
+            most = ahead
+            best = move
+    return best
 
 
 JUDGE = CatsAndDogsJudge()

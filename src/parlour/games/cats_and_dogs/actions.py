@@ -97,18 +97,22 @@ def _list_pair(board: Board, hand: i64, place: i64, other: i64, moves: vec[i64])
     if (any_two or fish_bone) and board.fed[place] > 0 and board.fed[other] > 0:
         moves = _list_food_pairs(board, place, other, any_two, fish_bone, moves)
     if count_in(hand, SWAP_MARKERS) > 0:
-        mine: i64 = 0
-        while mine < board.players:
-            theirs: i64 = 0
-            while theirs < board.players:
-                if (
-                    mine != theirs  # CD-29
-                    and count_in(board.markers[place], mine) > 0
-                    and count_in(board.markers[other], theirs) > 0
-                ):
-                    moves = append(moves, pack(FIRST_ACTION + SWAP_MARKERS, a, mine, b, theirs))
-                theirs += 1
-            mine += 1
+        moves = _list_marker_pairs(board, place, other, moves)
+    return moves
+
+
+def _list_marker_pairs(board: Board, place: i64, other: i64, moves: vec[i64]) -> vec[i64]:
+    a: i64 = board.animals[place]
+    b: i64 = board.animals[other]
+    owner: i64 = 0
+    while owner < board.players:
+        if count_in(board.markers[place], owner) > 0:
+            other_owner: i64 = 0
+            while other_owner < board.players:
+                if owner != other_owner and count_in(board.markers[other], other_owner) > 0:  # CD-29
+                    moves = append(moves, pack(FIRST_ACTION + SWAP_MARKERS, a, owner, b, other_owner))
+                other_owner += 1
+        owner += 1
     return moves
 
 

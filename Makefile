@@ -9,7 +9,7 @@ STAMPS := $(VENV)/stamps
 PIP := $(BIN)/pip --disable-pip-version-check -q
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -name '*.toml' 2>/dev/null)
 
-.PHONY: help play test test-pure lint soak bench bench-write bench-check lock clean
+.PHONY: help play test test-pure lint soak bench bench-write bench-check arena-ladder lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -40,6 +40,9 @@ bench-write: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, and keep the figures
 
 bench-check: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, and flag what fell by more than 30 %
 	$(BIN)/python -m bench --check
+
+arena-ladder: $(STAMPS)/parlour  ## show in every game that each level of bot beats the one below: up to an hour
+	$(BIN)/python -m parlour.arena --into docs/bots.md
 
 lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
 	$(BIN)/uv export -q --no-emit-project --no-dev --group build --format requirements-txt -o requirements/play.txt

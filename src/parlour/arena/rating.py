@@ -8,7 +8,8 @@ from random import Random
 
 SURE = 1.96  # standard errors either side: 95 %
 RESAMPLES = 300
-ROUNDS = 200  # of fitting
+ROUNDS = 200  # of fitting, at most
+SETTLED = 1e-5
 ELO = 400
 
 
@@ -95,7 +96,11 @@ def _fit(bots: list[str], deals: dict[tuple[str, str], list[float]]) -> dict[str
             weight = count / (strength[a] + strength[b])
             load[a] += weight
             load[b] += weight
-        strength = {name: wins[name] / load[name] if load[name] else 1.0 for name in bots}
-        total = sum(strength.values())
-        strength = {name: value * len(bots) / total for name, value in strength.items()}
+        fitted = {name: wins[name] / load[name] if load[name] else 1.0 for name in bots}
+        total = sum(fitted.values())
+        fitted = {name: value * len(bots) / total for name, value in fitted.items()}
+        moved = max(abs(fitted[name] / strength[name] - 1) for name in bots)
+        strength = fitted
+        if moved < SETTLED:
+            break
     return {name: ELO * log10(value) for name, value in strength.items()}

@@ -14,7 +14,7 @@ from parlour.games.fancy_that.components import CELLS, COLOUR, NO_TILE
 from parlour.games.fancy_that.notation import FIRST_BONUS, FIRST_CLAIM, FIRST_PLACE, PASS
 from parlour.games.fancy_that.patterns import BITS, SIZES, STARTS, STEPS, colour_masks
 from parlour.games.fancy_that.rules import FancyThat
-from parlour.games.fancy_that.table import CLAIM
+from parlour.games.fancy_that.table import CLAIM, PLACE
 
 INGREDIENTS: Final = 5
 FAR: Final[i64] = 4  # no card lacks more tiles than it has
@@ -38,9 +38,25 @@ class FancyThatJudge(Judge):
         if state.turn is None:
             return won(state)
         assert isinstance(state, FancyThat)
-        left = float(len(state.offer) + state.deck_left())
-        points = [hopes(state, seat, left / state.players) for seat in range(state.players)]
-        return shares(points, 1.2 + 0.5 * left / state.players)
+        claims = float(len(state.offer) + state.deck_left()) / state.players
+        points = [hopes(state, seat, claims) for seat in range(state.players)]
+        return shares(points, spread(claims))
+
+    def glance(self, state: State[Any], moves: list[Any]) -> list[float]:
+        """Sweeping and placing change nothing for the others: they are judged once for all moves."""
+        assert isinstance(state, FancyThat)
+        seat = state.seat
+        if state.phase == CLAIM or (state.phase == PLACE and len(state.waiting) == 1):
+            return super().glance(state, moves)
+        claims = float(len(state.offer) + state.deck_left()) / state.players
+        points = [0.0 if other == seat else hopes(state, other, claims) for other in range(state.players)]
+        found: list[float] = []
+        for move in moves:
+            after = state.copy()
+            after.apply(move)
+            points[seat] = hopes(after, seat, claims)
+            found.append(shares(points, spread(claims))[seat])
+        return found
 
     def glimpse(self, state: State[Any]) -> int:
         """The card turned up last, and the tile drawn last."""
@@ -63,6 +79,10 @@ class FancyThatJudge(Judge):
         if move >= FIRST_PLACE:
             return f"There it helps towards {NAMES[card]}"
         return f"{'That tile' if move >= FIRST_BONUS else 'These tiles'} bring you nearer to {NAMES[card]}"
+
+
+def spread(claims: float) -> float:
+    return 1.2 + 0.5 * claims
 
 
 def tallies(state: FancyThat, seat: i64) -> tuple[list[float], list[float]]:

@@ -20,8 +20,8 @@ def played(key: str, moves: int) -> Record:
 
 def test_every_move_is_remarked_on_from_its_movers_knowledge() -> None:
     for key in parlour.games():
-        record = played(key, 8)
-        remarks = Analysis(record, Budget(iterations=40)).remarks()
+        record = played(key, 4)
+        remarks = Analysis(record, Budget(iterations=12)).remarks()
         assert [remark.move for remark in remarks] == record.moves
         assert [remark.number for remark in remarks] == list(range(1, len(record.moves) + 1))
         for remark in remarks:

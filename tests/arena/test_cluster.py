@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from ray.cluster_utils import Cluster
@@ -21,13 +22,13 @@ class Slow(Bot):
 
 
 @pytest.fixture
-def cluster() -> Iterator[Cluster]:
-    found = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+def cluster() -> Iterator[Any]:
+    found: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     yield found
     found.shutdown()
 
 
-def test_two_nodes_play_the_same_games_although_one_is_lost(cluster: Cluster, tmp_path: Path) -> None:
+def test_two_nodes_play_the_same_games_although_one_is_lost(cluster: Any, tmp_path: Path) -> None:
     second = cluster.add_node(num_cpus=1)
     cluster.wait_for_nodes()
     own = tmp_path / "slow.py"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import socket
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -11,6 +13,7 @@ from parlour.arena.match import Match
 from parlour.engine import Refusal
 
 RETRIES = 20  # how often a deal is played again when its worker or its machine is lost
+PATIENCE = 5.0  # seconds for a cluster to answer
 AHEAD = 2  # deals waiting for each processor
 
 
@@ -20,14 +23,26 @@ def play_on_ray(deals: list[Deal], address: str | None) -> Generator[Played, Non
         import ray
     except ImportError:
         raise Refusal("", "The arena on a cluster needs Ray: pip install 'parlour[cluster]'.") from None
+    _knock(address)
     try:
-        ray.init(address=address, log_to_driver=False, logging_level="error", ignore_reinit_error=True)
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, ignore_reinit_error=True)
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise Refusal("", f"There is no Ray cluster at {address!r}: {str(error).splitlines()[0]}") from None
     try:
         yield from _play(ray, deals)
     finally:
         ray.shutdown()
+
+
+def _knock(address: str | None) -> None:
+    """Ray itself would wait for minutes for a cluster that is not there."""
+    host, colon, port = (address or "").removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
+    except (OSError, OverflowError):
+        raise Refusal("", f"There is no Ray cluster at {address!r}: nobody answers.") from None
 
 
 def _play(ray: Any, deals: list[Deal]) -> Generator[Played, None, None]:

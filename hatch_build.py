@@ -1,4 +1,4 @@
-"""Builds the wheel: compiles the rules with mypyc where there is a C compiler, and puts the browser's client in.
+"""Builds the wheel: compiles rules and bots with mypyc where there is a C compiler, and puts the browser's client in.
 
 Without a compiler, or with PARLOUR_PURE=1, the same source is packed uncompiled: the same results, only slower. The
 client is built with Node where it is not built yet.
@@ -17,7 +17,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # Compiled in one call: classes that inherit from one another must share one compilation.
-COMPILED = ("engine", "games")
+COMPILED = ("engine", "games", "bots")
 
 
 class ParlourBuildHook(BuildHookInterface[Any]):

@@ -186,6 +186,7 @@ export type ServerMessage =
   | { type: 'asking'; asking: Asking | null; says: string }
   | { type: 'chats'; chats: Chat[] }
   | { type: 'chat'; chat: Chat }
+  | { type: 'muted'; muted: string[] }
   | { type: 'rematch'; table: string }
   | { type: 'error'; ref?: string; why: string }
   | { type: 'pong'; ref?: string }

@@ -62,7 +62,7 @@ class Dealer:
         return f"{self.key.hex()}/{self.shuffles}"
 
 
-def seed_text(seed: str | int) -> str:
+def seed_text(seed: object) -> str:
     """Seeds are text; the integer 7 is the text "7"."""
     if isinstance(seed, bool) or not isinstance(seed, (str, int)):
         raise Refusal("", f"A seed is a text or a whole number, not {seed!r}.")
@@ -72,12 +72,12 @@ def seed_text(seed: str | int) -> str:
     return text
 
 
-def seed_hash(seed: str | int) -> str:
+def seed_hash(seed: object) -> str:
     """What a table publishes when it opens, so that the seed shown at its end can be checked."""
     return blake2b(seed_text(seed).encode(), digest_size=32, person=b"parlour-promise").hexdigest()
 
 
-def dealer_from_seed(seed: str | int) -> Dealer:
+def dealer_from_seed(seed: object) -> Dealer:
     return Dealer(blake2b(seed_text(seed).encode(), digest_size=KEY_BYTES, person=b"parlour-dealer").digest())
 
 
@@ -102,7 +102,11 @@ def chance_from(rng: Random) -> Chance:
 
 
 def mix(cards: vec[i64], chance: Chance) -> None:
-    """Shuffle in place, quickly: for imagined worlds, never for a real deal."""
+    """Shuffle in place, quickly: for imagined worlds, never for a real deal.
+
+    The order that the cards came in makes no difference, so that nothing of the hidden truth is in what is imagined.
+    """
+    _sort(cards)
     left: i64 = len(cards)
     while left > 1:
         other: i64 = chance.randrange(left)
@@ -110,3 +114,15 @@ def mix(cards: vec[i64], chance: Chance) -> None:
         card: i64 = cards[left]
         cards[left] = cards[other]
         cards[other] = card
+
+
+def _sort(cards: vec[i64]) -> None:
+    at: i64 = 1
+    while at < len(cards):
+        card: i64 = cards[at]
+        hole: i64 = at
+        while hole > 0 and cards[hole - 1] > card:
+            cards[hole] = cards[hole - 1]
+            hole -= 1
+        cards[hole] = card
+        at += 1

@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from tests.web.playing import PHONE, Player, open_browser, open_house
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with open_house(tmp_path_factory.mktemp("fancy-that")) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with open_browser() as opened:
-        yield opened
+from tests.web.conftest import NewPerson
+from tests.web.playing import DESK, PHONE, Player
 
 
 def cell(player: Player, name: str) -> Locator:
@@ -72,17 +59,16 @@ def play_until(player: Player, phase: str) -> None:
         assert not player.over
 
 
-def test_a_whole_game_with_clicks(browser: Browser, house: str) -> None:
-    player = Player(browser, house, "fancy-that", 2)
+def test_a_whole_game_with_clicks(person: NewPerson) -> None:
+    player = Player(person(**DESK), "fancy-that", 2)
     while not player.over:
         play_on(player)
-    expect(player.page.get_by_text("the game is over").first).to_be_visible()
-    assert player.errors == []
+    expect(player.person.score_sheet).to_be_visible()
 
 
-def test_a_tile_is_dragged_to_its_cell(browser: Browser, house: str) -> None:
+def test_a_tile_is_dragged_to_its_cell(person: NewPerson) -> None:
     """FT-9."""
-    player = Player(browser, house, "fancy-that", 2)
+    player = Player(person(**DESK), "fancy-that", 2)
     play_until(player, "place")
     tile = player.view["waiting"][-1]
     with player.moving():
@@ -90,21 +76,23 @@ def test_a_tile_is_dragged_to_its_cell(browser: Browser, house: str) -> None:
     assert player.view["boards"][0][2][2] == tile
 
 
-def test_a_tile_is_dragged_to_the_card_it_claims(browser: Browser, house: str) -> None:
+def test_a_tile_is_dragged_to_the_card_it_claims(person: NewPerson) -> None:
     """FT-11."""
-    player = Player(browser, house, "fancy-that", 2)
+    player = Player(person(**DESK), "fancy-that", 2)
     play_until(player, "claim")
     _, name, tile = player.moves[0].split()
     title = next(card["name"] for card in player.view["offer"] if card["id"] == name)
     claimed = len(player.view["tucked"][0])
     with player.moving():
-        cell(player, tile).drag_to(player.page.get_by_role("region", name="Cards on offer").get_by_role("button", name=title))
+        cell(player, tile).drag_to(
+            player.page.get_by_role("region", name="Cards on offer").get_by_role("button", name=title)
+        )
     assert len(player.view["tucked"][0]) == claimed + 1
 
 
-def test_pointing_at_a_tile_offers_its_row_and_column(browser: Browser, house: str) -> None:
+def test_pointing_at_a_tile_offers_its_row_and_column(person: NewPerson) -> None:
     """FT-7."""
-    player = Player(browser, house, "fancy-that", 2)
+    player = Player(person(**DESK), "fancy-that", 2)
     player.page.get_by_role("region", name="Market").locator('[data-cell="C4"]').click()
     offers = player.page.get_by_role("group", name="What to sweep").get_by_role("button")
     expect(offers).to_have_count(4)
@@ -116,16 +104,16 @@ def test_pointing_at_a_tile_offers_its_row_and_column(browser: Browser, house: s
     )
 
 
-def test_a_line_pointed_at_survives_a_reload(browser: Browser, house: str) -> None:
-    player = Player(browser, house, "fancy-that", 2)
+def test_a_line_pointed_at_survives_a_reload(person: NewPerson) -> None:
+    player = Player(person(**DESK), "fancy-that", 2)
     handle(player, "row 3").click()
     player.page.reload()
     expect(handle(player, "row 3")).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_cell_that_is_taken_is_refused_with_its_rule(browser: Browser, house: str) -> None:
+def test_a_cell_that_is_taken_is_refused_with_its_rule(person: NewPerson) -> None:
     """FT-9."""
-    player = Player(browser, house, "fancy-that", 2)
+    player = Player(person(**DESK), "fancy-that", 2)
     taken = None
     while not (taken and player.view["phase"] == "place"):
         play_on(player)
@@ -133,12 +121,12 @@ def test_a_cell_that_is_taken_is_refused_with_its_rule(browser: Browser, house: 
         taken = next((f"{'abcde'[x]}{y + 1}" for y in range(5) for x in range(5) if board[y][x]), None)
     number = player.state["number"]
     cell(player, taken).click()
-    player.refused("FT-9")
+    player.is_refused("FT-9")
     assert player.state["number"] == number
 
 
-def test_by_keys_alone(browser: Browser, house: str) -> None:
-    player = Player(browser, house, "fancy-that", 2)
+def test_by_keys_alone(person: NewPerson) -> None:
+    player = Player(person(**DESK), "fancy-that", 2)
     keys = player.page.keyboard
     keys.press("t")
     handle(player, "col A").focus()
@@ -159,8 +147,8 @@ def test_by_keys_alone(browser: Browser, house: str) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_nothing_for_axe_to_find(browser: Browser, house: str, players: int) -> None:
-    player = Player(browser, house, "fancy-that", players)
+def test_nothing_for_axe_to_find(person: NewPerson, players: int) -> None:
+    player = Player(person(**DESK), "fancy-that", players)
     handle(player, "row 2").click()
     player.is_clean()
     play_until(player, "place")
@@ -169,8 +157,8 @@ def test_nothing_for_axe_to_find(browser: Browser, house: str, players: int) -> 
     player.is_clean()
 
 
-def test_on_a_phone(browser: Browser, house: str) -> None:
-    player = Player(browser, house, "fancy-that", 4, size=PHONE)
+def test_on_a_phone(person: NewPerson) -> None:
+    player = Player(person(**PHONE), "fancy-that", 4)
     player.is_clean()
     for _ in range(6):
         play_on(player)

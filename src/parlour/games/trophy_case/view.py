@@ -7,6 +7,7 @@ from typing import Any
 from parlour.games.trophy_case.components import (
     COLOURS,
     NAMES,
+    RANKS,
     SUIT_NAMES,
     SUITS,
     SUITS_EACH,
@@ -15,6 +16,7 @@ from parlour.games.trophy_case.components import (
     WORDS,
     cards_of,
     names,
+    points,
 )
 from parlour.games.trophy_case.notation import action_text
 from parlour.games.trophy_case.position import lacks_texts
@@ -32,6 +34,13 @@ COLOUR_GUIDE: list[dict[str, Any]] = [
     }
     for colour in range(len(COLOURS))
 ]
+
+# TC-17, for the little cups on a card: by rank, where it is worth anything, its points without and with a trump.
+VALUES: dict[str, dict[str, int]] = {
+    NAMES[rank][-1]: {"points": int(points(rank, False)), "trumped": int(points(rank, True))}
+    for rank in range(int(RANKS))
+    if points(rank, True) != 0
+}
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
@@ -63,6 +72,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "your_discards": None if seat is None else names(cards_of(table.discarded, seat)),
         "colours": COLOUR_GUIDE,
         "trumps": TRUMPS,
+        "values": VALUES,
     }
 
 
@@ -116,6 +126,6 @@ def joined_or(parts: list[str]) -> str:
 def sheet(table: Table) -> list[list[dict[str, Any]]]:
     """A position tells how many points there are, not from which trick each came (TC-17)."""
     return [
-        [{"says": "Cards in the tricks won: 8s and 9s, infinities, and zeros under a trump.", "points": points}]
-        for points in table.scores()
+        [{"says": "Cards in the tricks won: 8s and 9s, infinities, and zeros under a trump.", "points": score}]
+        for score in table.scores()
     ]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from parlour.engine import read_record
 from tests.server.conftest import sqlite_in
@@ -86,7 +86,7 @@ class Evening:
                             self.note(table, message)
                         else:
                             assert message["type"] != "refusal", message
-            except (OSError, ConnectionClosed, EOFError):
+            except (OSError, WebSocketException, EOFError):
                 await asyncio.sleep(0.1)
 
     async def move(self, socket: ClientConnection, state: Json, pending: Json | None) -> Json:

@@ -1,4 +1,4 @@
-"""The command line: `parlour games | rules | play | replay | verify | arena`."""
+"""The command line: `parlour games | rules | play | replay | verify | serve | arena`."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ import parlour
 from parlour.arena.command import arena
 from parlour.bots import bot, levels
 from parlour.engine import Event, Record, Refusal, State, read_record, rules_by_id, with_names
+from parlour.server.command import serve
 from parlour.terminal import draw
 from parlour.terminal.play import TerminalTable
 
@@ -141,6 +142,9 @@ def _options(texts: list[str]) -> dict[str, Any]:
             raise Refusal("", f"An option is written NAME=VALUE, not {text!r}.")
         options[name] = int(value) if value.removeprefix("-").isdecimal() else value
     return options
+
+
+app.command()(serve)
 
 
 def main() -> None:

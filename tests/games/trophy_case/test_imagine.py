@@ -194,6 +194,17 @@ def possible_hands(position: dict[str, Any]) -> set[tuple[tuple[str, ...], ...]]
     return found
 
 
+def test_the_only_possible_world_is_always_found() -> None:
+    """However the cards fall at first, they are passed on from hand to hand until they fit."""
+    but_red = ["gold", "blue", "green", "violet"]
+    lacks = [[], [], ["In", *but_red], ["Ma", "In", *but_red]]
+    hands = ["Zu1", "La1", "Ma1", "Bu1"]
+    seen = [card for card in all_cards(start(3, 1).dump()) if card not in hands]
+    state = load(hands, deck=[], seen=seen, lacks=lacks)
+    for seed in range(60):
+        assert state.imagine(0, Random(seed)).dump()["hands"] == state.dump()["hands"], f"seed {seed}"
+
+
 @pytest.mark.parametrize("case", list(FEW))
 def test_all_possible_worlds_are_equally_likely(case: str) -> None:
     """Against a list of all of them: each is drawn, none is impossible, and the counts are those of chance."""

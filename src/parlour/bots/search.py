@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, Final
+from typing import Any
 
 from librt.random import Random as Chance
 from mypy_extensions import i64
@@ -21,15 +21,15 @@ from parlour.bots.budget import Budget
 from parlour.bots.judge import Judge
 from parlour.engine import Perspective, State, chance_from
 
-DEEPEST: Final = 60  # moves down the tree
-BETWEEN_CLOCKS: Final = 8  # iterations between two looks at the clock
+BETWEEN_CLOCKS = 8  # iterations between two looks at the clock
 
 
 class Edge:
     """A move at a node, and how it went."""
 
     def __init__(self, move: Any, look: float, weight: float) -> None:
-        self.move = move
+        self.move = move  # as it was first met
+        self.at: i64 = 0  # its number among the moves of the world at hand
         self.look = look  # what it is worth at a glance
         self.weight = weight  # how much it is preferred before it was tried
         self.visits: i64 = 0
@@ -54,8 +54,21 @@ class Node:
         self.best_look = 0.0
 
     def meet(self, state: State[Any], moves: list[Any], judge: Judge) -> None:
-        """Take up the moves of this world that were not met before."""
-        new = [move for move in moves if move not in self.edges]
+        """Take note of the moves of the world at hand, those met for the first time with a first look at them."""
+        self.visits += 1
+        stamp = self.visits
+        keys = judge.keys(state, moves)
+        new: list[Any] = []
+        new_at: list[int] = []
+        for at in range(len(moves)):
+            edge = self.edges.get(keys[at])
+            if edge is None:
+                new.append(moves[at])
+                new_at.append(at)
+            else:
+                edge.stamp = stamp
+                edge.there += 1
+                edge.at = at
         if not new:
             return
         looks = judge.glance(state, new)
@@ -63,18 +76,16 @@ class Node:
             self.best_look = max(looks)
         for number in range(len(new)):
             edge = Edge(new[number], looks[number], weight_of(looks[number] - self.best_look, judge.sharpness))
-            self.edges[new[number]] = edge
+            edge.stamp = stamp
+            edge.there = 1
+            edge.at = new_at[number]
+            self.edges[keys[new_at[number]]] = edge
             self.ranked.append(edge)
         self.ranked.sort(key=_rank)
 
-    def pick(self, moves: list[Any], judge: Judge) -> Edge:
-        """The most promising of the moves that are there in this world."""
-        self.visits += 1
+    def pick(self, judge: Judge) -> Edge:
+        """The most promising of the moves that are there in the world just met."""
         stamp = self.visits
-        for move in moves:
-            edge = self.edges[move]
-            edge.stamp = stamp
-            edge.there += 1
         wide: i64 = judge.width + i64(judge.growth * sqrt(float(stamp)))
         sum_of_weights = 0.0
         left = wide
@@ -137,9 +148,9 @@ class Search:
 
     def study(self, move: Any, looks: int) -> Edge:
         """Look at one of the moves until it has been looked at so often."""
-        if move not in self.root.edges:
+        if not self.root.ranked:
             self.root.meet(self.perspective.imagine(self.rng), self.moves, self.judge)
-        edge = self.root.edges[move]
+        edge = next(edge for edge in self.root.ranked if edge.move == move)
         while edge.visits < looks:
             self.iterate(edge)
         return edge
@@ -154,14 +165,14 @@ class Search:
         moves = self.moves
         while True:
             node.meet(world, moves, judge)
-            edge = node.pick(moves, judge)
+            edge = node.pick(judge)
             if first is not None and not path:
                 edge = first
             path.append(edge)
             seats.append(node.seat)
-            world.apply(edge.move)
+            world.apply(moves[edge.at])
             turn = world.turn
-            if turn is None or len(path) == DEEPEST:
+            if turn is None or len(path) == judge.deepest:
                 break
             seen = judge.glimpse(world) * 16 + turn
             child = edge.after.get(seen)

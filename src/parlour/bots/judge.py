@@ -27,6 +27,8 @@ class Judge:
         self.growth = 1.5
         self.curiosity = 0.7
         self.deepest = 60  # moves down the tree
+        self.trust = 1.0  # how many visits the first look at a move counts for
+        self.blend = 0.0  # how much of a position's worth is judged before it is played on from, not after
 
     def values(self, state: State[Any]) -> list[float]:
         """By seat, how often it wins from here: from 0 to 1, 1 in all. Also asked of games that are over."""

@@ -27,10 +27,11 @@ BETWEEN_CLOCKS = 8  # iterations between two looks at the clock
 class Edge:
     """A move at a node, and how it went."""
 
-    def __init__(self, move: Any, look: float, weight: float) -> None:
+    def __init__(self, move: Any, look: float, weight: float, trust: float = 1.0) -> None:
         self.move = move  # as it was first met
         self.at: i64 = 0  # its number among the moves of the world at hand
         self.look = look  # what it is worth at a glance
+        self.trust = trust  # how many visits that counts for
         self.weight = weight  # how much it is preferred before it was tried
         self.visits: i64 = 0
         self.there: i64 = 0  # how often it could be picked
@@ -39,8 +40,8 @@ class Edge:
         self.after: dict[int, Node] = {}  # by what was seen after it
 
     def value(self) -> float:
-        """Its mean, where the first look counts as one visit."""
-        return (self.look + self.total) / float(1 + self.visits)
+        """Its mean, where the first look counts as a visit or more."""
+        return (self.look * self.trust + self.total) / (self.trust + float(self.visits))
 
 
 class Node:
@@ -75,7 +76,8 @@ class Node:
         if not self.ranked:
             self.best_look = max(looks)
         for number in range(len(new)):
-            edge = Edge(new[number], looks[number], weight_of(looks[number] - self.best_look, judge.sharpness))
+            weight = weight_of(looks[number] - self.best_look, judge.sharpness)
+            edge = Edge(new[number], looks[number], weight, judge.trust)
             edge.stamp = stamp
             edge.there = 1
             edge.at = new_at[number]
@@ -181,14 +183,24 @@ class Search:
                 break
             node = child
             moves = world.moves()
-        if world.turn is not None:
-            judge.play_on(world, self.chance)
-        values = judge.values(world)
+        values = self.judged(world)
         for number in range(len(path)):
             edge = path[number]
             edge.visits += 1
             edge.total += values[seats[number]]
         self.iterations += 1
+
+    def judged(self, world: State[Any]) -> list[float]:
+        """What the last position is worth, as judged at once and after playing on."""
+        judge = self.judge
+        if world.turn is None:
+            return judge.values(world)
+        before = judge.values(world) if judge.blend > 0.0 else []
+        judge.play_on(world, self.chance)
+        values = judge.values(world)
+        for seat in range(len(before)):
+            values[seat] += judge.blend * (before[seat] - values[seat])
+        return values
 
     def found(self) -> list[Edge]:
         """The moves at the root, best first: the most visited, as those bore the closest look."""

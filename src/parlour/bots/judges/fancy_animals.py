@@ -44,6 +44,7 @@ class FancyAnimalsJudge(Judge):
         self.width = 4
         self.growth = 0.6
         self.curiosity = 0.4
+        self.trust = 2.0
         self.deepest = 3  # looking for what can be played is what takes the time
 
     def values(self, state: State[Any]) -> list[float]:

@@ -46,7 +46,10 @@ def test_a_whole_game_by_clicks(person: NewPerson) -> None:
         turn += 1
     expect(ann.score_sheet).to_be_visible()
     assert turn > 10
-    totals = [int(text.replace("−", "-").split()[0]) for text in ann.page.locator(".player strong").all_inner_texts()]
+    totals = [
+        int(text.replace("\N{MINUS SIGN}", "-").split()[0])
+        for text in ann.page.locator(".player strong").all_inner_texts()
+    ]
     assert sorted(totals) == sorted(ann.state()["view"]["scores"])
 
 

@@ -11,13 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 STYLES = {
-    "y": "black on #f4d35e",
-    "p": "black on #f7a6c4",
-    "o": "black on #ee964b",
-    "g": "black on #8bc98b",
-    "b": "black on #8ab6f0",
+    "y": "black on #ffd75f",
+    "p": "black on #ff87d7",
+    "o": "black on #ff8700",
+    "g": "black on #5fd75f",
+    "b": "black on #5fafff",
 }
-EMPTY = "dim"
 CARD_WIDTH = 31
 
 
@@ -33,12 +32,13 @@ def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
 
 
 def _tile(tile: str | None) -> Text:
-    return Text("  · ", style=EMPTY) if tile is None else Text(f" {tile} ", style=STYLES[tile[0]])
+    return Text("  · ", style="dim") if tile is None else Text(f" {tile} ", style=STYLES[tile[0]])
 
 
 def _cells(rows: list[list[str | None]], letters: str) -> Text:
     """A board or the market, with its rows numbered and its columns lettered."""
-    text = Text("  " + "".join(f" {letter}  " for letter in letters[: len(rows)]), style="bold")
+    text = Text()
+    text.append("  " + "".join(f" {letter}  " for letter in letters[: len(rows)]), style="bold")
     for number, row in enumerate(rows, 1):
         text.append(f"\n{number} ", style="bold")
         for tile in row:
@@ -47,7 +47,9 @@ def _cells(rows: list[list[str | None]], letters: str) -> Text:
 
 
 def _market(view: dict[str, Any]) -> RenderableType:
-    return Group(Text("Market", style="bold underline"), _cells(view["market"], "ABCDEF"))
+    title = Text()
+    title.append("Market", style="bold underline")
+    return Group(title, _cells(view["market"], "ABCDEF"))
 
 
 def _piles(view: dict[str, Any]) -> Text:
@@ -61,7 +63,8 @@ def _piles(view: dict[str, Any]) -> Text:
 
 def _card(view: dict[str, Any], card: dict[str, Any]) -> Text:
     """A face-up card: name, symbols, pattern, and how near your board is to it."""
-    text = Text(card["name"], style="bold", no_wrap=True, overflow="ellipsis")
+    text = Text(no_wrap=True, overflow="ellipsis")
+    text.append(card["name"], style="bold")
     symbols = f"{card['symbols']} x {card['ingredient']}" if card["symbols"] else f"no symbol ({card['ingredient']})"
     notes = [symbols, _nearness(view, card["fit"])]
     for number in range(2):
@@ -69,8 +72,8 @@ def _card(view: dict[str, Any], card: dict[str, Any]) -> Text:
         row = card["pattern"][number] if number < len(card["pattern"]) else []
         for colour in row:
             text.append("   " if colour is None else f" {colour} ", style="" if colour is None else STYLES[colour])
-        text.append("   " * (2 - len(row)) + f" {notes[number]}", style="not bold")
-    text.append(f"\n {card['id']}", style="dim not bold")
+        text.append("   " * (2 - len(row)) + f" {notes[number]}")
+    text.append(f"\n {card['id']}", style="dim")
     return text
 
 
@@ -91,14 +94,15 @@ def _player(view: dict[str, Any], names: list[str], seat: int) -> Text:
     """A board with its owner above and the score so far below."""
     mark = "> " if view["turn"] == seat else "  "
     you = " (you)" if view["you"] == seat else ""
-    text = Text(f"{mark}{names[seat]}{you}"[:22], style="bold reverse" if view["turn"] == seat else "bold")
+    text = Text()
+    text.append(f"{mark}{names[seat]}{you}"[:22], style="bold reverse" if view["turn"] == seat else "bold")
     text.append("\n")
     text.append_text(_cells(view["boards"][seat], "abcde"))
     for line in view["tally"][seat]:
         score = f"\n  {line['ingredient']:<10} {line['symbols']} x {line['tiles']} = {line['points']}"
-        text.append(score, style="not bold" if line["points"] else "dim not bold")
+        text.append(score, style="" if line["points"] else "dim")
     points, cards = _counted(view["scores"][seat], "point"), _counted(len(view["tucked"][seat]), "card")
-    text.append(f"\n  {points}, {cards}", style="bold not reverse")
+    text.append(f"\n  {points}, {cards}", style="bold")
     return text
 
 

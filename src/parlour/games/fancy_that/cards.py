@@ -87,7 +87,7 @@ def _read_card(entry: object) -> Card:
 
 def _read_pattern(key: str, tier: int, value: object) -> list[list[str | None]]:
     shape = SHAPES[tier]
-    wrong = ValueError(f"cards.json: {key}: the pattern does not have the shape of tier {tier}: {' / '.join(shape)}.")
+    wrong = ValueError(f"cards.json: {key}: the pattern of tier {tier} has the shape {' / '.join(shape)}")
     if not isinstance(value, list) or len(value) != len(shape):
         raise wrong
     pattern: list[list[str | None]] = []

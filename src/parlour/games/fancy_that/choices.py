@@ -88,21 +88,25 @@ def any_sweep(table: Table, chance: Chance) -> i64:
     for line in range(LINES):
         flags = table.sweepable(line, room)
         lines = append(lines, flags)
-        while flags != 0:
-            count += 1
-            flags &= flags - 1
+        count += _count(flags)
     skip: i64 = chance.randrange(count)
-    for line in range(LINES):
-        flags = lines[line]
-        move = FIRST_SWEEP + line * 10
-        while flags != 0:
-            if flags & 1 != 0:
-                if skip == 0:
-                    return move
-                skip -= 1
-            flags >>= 4
-            move += 1
-    raise AssertionError("a number beyond the sweeps was drawn")
+    line = 0
+    while skip >= _count(lines[line]):
+        skip -= _count(lines[line])
+        line += 1
+    flags = lines[line]
+    move = FIRST_SWEEP + line * 10
+    while skip > 0 or flags & 1 == 0:
+        skip -= flags & 1
+        flags >>= 4
+        move += 1
+    return move
+
+
+def _count(flags: i64) -> i64:
+    """How many of ten flags, one at every fourth bit, are set: five sums of two, and the multiplication adds those."""
+    pairs = (flags & 0xFFFFF) + (flags >> 20)
+    return pairs * 0x11111 >> 16 & 15
 
 
 def any_placement(table: Table, chance: Chance) -> i64:

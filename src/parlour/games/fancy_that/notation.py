@@ -28,8 +28,7 @@ from parlour.games.fancy_that.components import (
 )
 from parlour.games.fancy_that.table import BONUS, PLACE, SWEEP
 
-PHASE_BITS: Final[i64] = 12
-CHOICE: Final[i64] = 4095
+CHOICE: Final[i64] = 4095  # the bits of a move that tell what is chosen
 
 FIRST_SWEEP: Final[i64] = 0
 FIRST_BONUS: Final[i64] = 1 << 12

@@ -26,10 +26,7 @@ from parlour.games.fancy_that.components import (
     TILES,
     answers,
 )
-from parlour.games.fancy_that.notation import (
-    CHOICE,
-    PASS,
-)
+from parlour.games.fancy_that.notation import CHOICE, PASS
 from parlour.games.fancy_that.table import BONUS, CLAIM, NOBODY, OVER, PLACE, SWEEP, Table
 from parlour.games.fancy_that.view import view
 

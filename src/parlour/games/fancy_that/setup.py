@@ -25,6 +25,7 @@ from parlour.games.fancy_that.components import (
 )
 from parlour.games.fancy_that.rules import FancyThat
 from parlour.games.fancy_that.table import BONUS, CLAIM, NOBODY, OVER, PHASES, PLACE, SWEEP
+from parlour.games.fancy_that.words import counted
 
 FIELDS: Final = [
     "game", "players", "turn", "phase", "market", "bag", "deck", "offer", "out", "boards", "piles", "tucked",
@@ -36,7 +37,7 @@ class FancyThatGame(Game):
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyThat:
         return _deal(players, dealer)
 
-    def load(self, position: dict[str, Any], seed: str | int | None = None) -> FancyThat:
+    def load(self, position: object, seed: object = None) -> FancyThat:
         """The game that a position shows. Nothing is shuffled later, so that the seed does not matter."""
         return _load(position)
 
@@ -102,11 +103,10 @@ def _load(position: object) -> FancyThat:
 
 
 def _read_turn(fields: Fields, players: int, phase: i64) -> i64:
-    if phase == OVER:
-        if fields.value("turn") is not None:
-            fields.refuse("turn", "must be null when the game is over.")
-        return NOBODY
-    return fields.whole("turn", 0, players - 1)
+    seat = fields.maybe_whole("turn", 0, players - 1)
+    if (seat is None) != (phase == OVER):
+        fields.refuse("turn", "must be a seat while the game goes on, and null when it is over.")
+    return NOBODY if seat is None else seat
 
 
 def _read_grid(fields: Fields, key: str, value: object, side: i64) -> vec[i64]:
@@ -149,7 +149,7 @@ def _owned(rows: list[list[str]], known: dict[str, int]) -> vec[i64]:
 
 
 def _check_tiles(fields: Fields, state: FancyThat) -> None:
-    """FT-1: four of each tile, wherever they are."""
+    """Four of each tile, wherever they are."""
     counts = [0 for _ in TILES]
     for tiles in (state.market, state.bag, state.boards, state.waiting):
         for kind in tiles:
@@ -159,35 +159,35 @@ def _check_tiles(fields: Fields, state: FancyThat) -> None:
         counts[entry & 63] += 1
     for kind in range(len(TILES)):
         if counts[kind] != COPIES:
-            fields.refuse(
-                "bag",
-                f"with the market, boards, piles and waiting there must be {COPIES} of {TILES[kind]}, "
-                f"not {counts[kind]}.",
-            )
+            why = f"with market, boards, piles and waiting it must have {COPIES} of {TILES[kind]}, not {counts[kind]}."
+            fields.refuse("bag", why, "FT-1")
 
 
 def _check_cards(fields: Fields, state: FancyThat) -> None:
-    """FT-2, FT-5, FT-11: fifty different cards, the right number of them in the game, four face up."""
+    """Fifty different cards, the right number of them in the game, four face up."""
     seen: set[int] = set()
     for key, cards in (("deck", state.deck), ("offer", state.offer), ("out", state.out), ("tucked", state.tucked)):
         for entry in cards:
             card = int(entry & 63)
             if card in seen:
-                fields.refuse(key, f"{KEYS[card]} is there twice, or in another place as well.")
+                fields.refuse(key, f"{KEYS[card]} is there twice, or in another place as well.", "FT-2")
             seen.add(card)
     for card in range(len(KEYS)):
         if card not in seen:
-            fields.refuse("out", f"{KEYS[card]} is neither here nor in the deck, the offer or tucked.")
+            fields.refuse("out", f"{KEYS[card]} is neither here nor in deck, offer or tucked.", "FT-2")
     size = game_deck(state.players)
     found = len(state.deck) + len(state.offer) + len(state.tucked)
     if found != size:
-        fields.refuse("deck", f"deck, offer and tucked must be {size} cards for {state.players} players, not {found}.")
-    if len(state.offer) > FACE_UP or (len(state.offer) < FACE_UP and len(state.deck) > 0):
-        fields.refuse("offer", f"must have {FACE_UP} cards while there is a deck, and never more.")
+        why = f"with offer and tucked it must be {size} cards for {state.players} players, not {found}."
+        fields.refuse("deck", why, "FT-5")
+    if len(state.offer) > FACE_UP:
+        fields.refuse("offer", f"must be {FACE_UP} cards at most, not {len(state.offer)}.", "FT-5")
+    if len(state.offer) < FACE_UP and len(state.deck) > 0:
+        fields.refuse("offer", f"must be {FACE_UP} cards while there is a deck, not {len(state.offer)}.", "FT-11")
     for seat in range(state.players):
         tiles, claims = len(state.pile_of(seat)), len(state.tucked_by(seat))
         if tiles != claims:
-            fields.refuse(f"piles[{seat}]", f"must have a tile for each card tucked: {claims}, not {tiles}.")
+            fields.refuse(f"piles[{seat}]", f"must have a tile for each card tucked: {claims}, not {tiles}.", "FT-11")
 
 
 def _check_phase(fields: Fields, state: FancyThat) -> None:
@@ -195,34 +195,35 @@ def _check_phase(fields: Fields, state: FancyThat) -> None:
     waiting = len(state.waiting)
     if state.phase == BONUS or state.phase == PLACE:
         if waiting == 0:
-            fields.refuse("waiting", "must have the tiles still to place.")
+            fields.refuse("waiting", "must have the tiles still to place.", "FT-9")
         if waiting > state.room():
-            fields.refuse("waiting", f"has {waiting} tiles, but the board only {state.room()} empty cells.")
+            tiles, cells = counted(waiting, "tile"), counted(state.room(), "empty cell")
+            fields.refuse("waiting", f"has {tiles}, but the board only {cells}.", "FT-10")
         if state.idle > 0:
-            fields.refuse("idle_turns", "must be 0 after a sweep.")
+            fields.refuse("idle_turns", "must be 0 after a sweep.", "FT-14")
     elif waiting > 0:
-        fields.refuse("waiting", f"must be empty in the phase {PHASES[state.phase]}.")
+        fields.refuse("waiting", f"must be empty in the phase {PHASES[state.phase]}.", "FT-9")
     if state.phase == OVER:
         _check_end(fields, state)
         return
     if len(state.offer) == 0:
-        fields.refuse("offer", "is empty: with the last card claimed the game is over.")
-    # A skipped sweep counts at once, and FT-14 looks when the turn ends: only the claim between may see a full count.
+        fields.refuse("offer", "is empty: with the last card claimed the game is over.", "FT-13")
+    # A skipped sweep counts at once and FT-14 looks when the turn ends: only the claim between may see a full count.
     if state.idle >= state.players and state.phase != CLAIM:
-        fields.refuse("idle_turns", f"is {state.idle}: the game is over.")
+        fields.refuse("idle_turns", f"cannot be {state.idle} before the game is over.", "FT-14")
     if state.phase == SWEEP and not state.can_sweep():
-        fields.refuse("phase", "no sweep is possible, so it cannot be sweep.")
+        fields.refuse("phase", "cannot be sweep: no sweep is possible.", "FT-10")
     if state.phase == BONUS and state.on_market() == 0:
-        fields.refuse("phase", "the market is empty, so it cannot be bonus.")
+        fields.refuse("phase", "cannot be bonus: the market is empty.", "FT-8")
     if state.phase == BONUS and waiting == state.room():
-        fields.refuse("phase", "there is no cell for another tile, so it cannot be bonus.")
+        fields.refuse("phase", "cannot be bonus: there is no cell for another tile.", "FT-8")
     if state.phase == CLAIM and not state.can_claim():
-        fields.refuse("phase", "there is nothing to claim, so it cannot be claim.")
+        fields.refuse("phase", "cannot be claim: there is nothing to claim.", "FT-11")
 
 
 def _check_end(fields: Fields, state: FancyThat) -> None:
-    """FT-13, FT-14: one of them, and not both, since a claim sets the idle turns back."""
+    """FT-13 or FT-14, and not both, since a claim sets the idle turns back."""
     if len(state.offer) > 0 and state.idle < state.players:
-        fields.refuse("phase", f"it cannot be over with cards on offer and idle_turns {state.idle}.")
+        fields.refuse("phase", f"cannot be over with cards on offer and idle_turns {state.idle}.", "FT-13")
     if len(state.offer) == 0 and state.idle > 0:
-        fields.refuse("idle_turns", "must be 0 after the claim of the last card.")
+        fields.refuse("idle_turns", "must be 0 after the claim of the last card.", "FT-14")

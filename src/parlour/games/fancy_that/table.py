@@ -115,15 +115,11 @@ class Table(State[int]):
     def line_counts(self, line: i64) -> i64:
         """How many tiles of a market line answer each call: four bits a call."""
         market = self.market
+        cells = LINE_CELLS
         weights = WEIGHTS
-        first: i64 = line * MARKET_SIDE
-        step: i64 = 1
-        if line >= MARKET_SIDE:
-            first = line - MARKET_SIDE
-            step = MARKET_SIDE
         counts: i64 = 0
-        for k in range(MARKET_SIDE):
-            kind = market[first + k * step]
+        for at in range(line * MARKET_SIDE, line * MARKET_SIDE + MARKET_SIDE):
+            kind = market[cells[at]]
             if kind != NO_TILE:
                 counts += weights[kind]
         return counts

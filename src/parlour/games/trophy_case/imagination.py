@@ -144,18 +144,23 @@ def deal_unseen(world: Table, viewer: i64, chance: Chance) -> None:
     if leads:
         row.merge_first()
     if leads or _anything_proved(world, others):
-        places = len(row.takes)
-        for _ in range(ROUNDS):
-            for first in range(places):
-                for second in range(first + 1, places):
-                    before = row.cards
-                    if leads and first == 0:
-                        row.cards = before[:]
-                    row.stir(first, second, chance)
-                    if leads and first == 0 and not row.first_has_suited():
-                        row.cards = before
+        _stir_all(row, leads, chance)
     _hand_out(world, row, others, chance)
     world.rng = dealer_from_chance(chance)
+
+
+def _stir_all(row: Row, leads: bool, chance: Chance) -> None:
+    """Stir until the start is forgotten. The first place, if its player leads, must keep a suited card."""
+    places = len(row.takes)
+    for _ in range(ROUNDS):
+        for first in range(places):
+            for second in range(first + 1, places):
+                before = row.cards
+                if leads and first == 0:
+                    row.cards = before[:]
+                row.stir(first, second, chance)
+                if leads and first == 0 and not row.first_has_suited():
+                    row.cards = before
 
 
 def _unseen(world: Table, viewer: i64) -> vec[i64]:

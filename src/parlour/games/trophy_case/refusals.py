@@ -34,7 +34,7 @@ def unreadable(text: str) -> Refusal:
 def refusal(table: Table, move: int) -> Refusal | None:
     if table.over:
         return over()
-    if not 0 <= move <= MUD:
+    if not 0 <= move <= int(MUD):  # as any whole number, however large
         return Refusal("TC-0", f"There is no move number {move} in Trophy Case.")
     if len(table.trick) == 0:
         return _on_lead(table, move)

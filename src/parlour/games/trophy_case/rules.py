@@ -83,8 +83,6 @@ class TrophyCase(Table, Prompts, Reveals[int], Sheets):
         fold: i64 = 1 if self.may_fold() else 0
         mud: i64 = 1 if self.may_mud() else 0
         left: i64 = chance.randrange(cards + fold + mud)
-        if left >= cards:
-            return FOLD if left - cards < fold else MUD
         for colour in range(first, past):
             word = hands[base + colour]
             while word != 0:
@@ -92,7 +90,7 @@ class TrophyCase(Table, Prompts, Reveals[int], Sheets):
                     return colour * COLOUR_CARDS + lowest(word)
                 word &= word - 1
                 left -= 1
-        return FOLD
+        return FOLD if left < fold else MUD
 
     def playout(self, rng: Random) -> int:
         chance = chance_from(rng)
@@ -139,7 +137,7 @@ class TrophyCase(Table, Prompts, Reveals[int], Sheets):
         """Put an action on the trick, and note what it proves about the hand it came from."""
         seat = self.seat
         one: i64 = 1
-        if move < FOLD:
+        if move < CARDS:
             colour = move // COLOUR_CARDS
             self.hands[seat * WORDS + colour] &= ~bit(move)
             self.sizes[seat] -= 1
@@ -155,8 +153,7 @@ class TrophyCase(Table, Prompts, Reveals[int], Sheets):
 
     def _win(self, winner: i64, how: i64, at: i64) -> None:
         """TC-20*: what follows a trick, in this order. `at` is the place of the card that won it, -1 where none did."""
-        won = self.worth(how == TRUMPED)  # TC-17
-        self.points[winner] += won
+        self.points[winner] += self.worth(how == TRUMPED)  # TC-17
         if self.events is not None:
             self.events.append(words.won(self, winner, how, at))
         self._set_aside()
@@ -191,14 +188,18 @@ class TrophyCase(Table, Prompts, Reveals[int], Sheets):
     def begin_trick(self, leader: i64) -> None:
         self.leader = leader
         self.seat = leader
-        while not self.holds_suited(leader):  # TC-7: shown, discarded, dealt anew; TC-7*: the same player leads
-            if self.events is not None:
-                self.events.append(words.shown(self, leader))
-            shown = leader * WORDS + TRUMP
-            self.seen[TRUMP] |= self.hands[shown]
-            self.hands[shown] = 0
-            self._discard()
-            self.deal_hands()
+        if not self.holds_suited(leader):  # TC-7
+            self._show_trumps()
+
+    def _show_trumps(self) -> None:
+        """TC-7: shown, discarded, dealt anew. A fresh hand can be led from: it has more cards than there are trumps."""
+        if self.events is not None:
+            self.events.append(words.shown(self, self.leader))
+        shown = self.leader * WORDS + TRUMP
+        self.seen[TRUMP] |= self.hands[shown]
+        self.hands[shown] = 0
+        self._discard()
+        self.deal_hands()  # TC-7*: it counts as a hand, and the same player leads
 
     def _discard(self) -> None:
         for i in range(len(self.hands)):

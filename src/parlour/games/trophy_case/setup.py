@@ -30,6 +30,7 @@ FIELDS = [
     "game", "players", "target", "turn", "phase", "hands", "scores", "dealer", "hand_number", "leader", "trick", "seen",
     "deck", "discarded", "lacks", "rng",
 ]  # fmt: skip
+ACTIONS = [*NAMES, "fold", "mud"]
 MOST_POINTS = 75  # on one trick: every 8, 9 and infinity, and with a trump every 0
 
 
@@ -41,7 +42,7 @@ class TrophyCaseGame(Game):
         state.begin_trick(0)
         return state
 
-    def load(self, position: dict[str, Any], seed: str | int | None = None) -> TrophyCase:
+    def load(self, position: object, seed: object = None) -> TrophyCase:
         fields = Fields(position, self.unreadable)
         fields.only(FIELDS)
         fields.word("game", [self.key])
@@ -63,7 +64,7 @@ class TrophyCaseGame(Game):
         _read_phase(fields, state, phase, trick)
         return state
 
-    def _rng(self, fields: Fields, seed: str | int | None) -> Dealer:
+    def _rng(self, fields: Fields, seed: object) -> Dealer:
         """The dealer of later shuffles; where neither position nor seed tells one, that of seed 0."""
         if "rng" in fields.values:
             text = fields.value("rng")
@@ -114,7 +115,7 @@ def _read_trick(fields: Fields, state: TrophyCase, phase: str) -> list[tuple[int
         key = f"trick[{number}]"
         seat, text = fields.check_items(key, item, 2)
         fields.check_whole(key, seat, 0, state.players - 1)
-        word = fields.check_word(key, text, [*NAMES, "fold", "mud"])
+        word = fields.check_word(key, text, ACTIONS)
         actions.append((seat, FOLD if word == "fold" else MUD if word == "mud" else CODES[word]))
     return actions
 

@@ -57,7 +57,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "leader": table.leader,
         "hand_number": table.hand_number,
         "hand": None if seat is None else names(cards_of(table.hands, seat)),
-        "hand_sizes": [size for size in table.sizes],  # noqa: C416 - a vec is no list
+        "hand_sizes": list(table.sizes),
         "trick": [_entry(table, entry) for entry in table.trick],
         "in": [each for each in range(table.players) if table.is_in(each)] if following else [],
         "led": _led(table) if following else None,

@@ -52,7 +52,8 @@ def compile_rules(root: Path) -> list[Path]:
     os.chdir(source)
     try:
         names = [str(path.relative_to(source)) for path in modules if path.name != "__init__.py"]
-        extensions = mypycify([*names, "--strict"], opt_level="3", debug_level="0", target_dir=str(work / "c"))
+        cache = f"--cache-dir={work / 'mypy'}"
+        extensions = mypycify([*names, "--strict", cache], opt_level="3", debug_level="0", target_dir=str(work / "c"))
         command = build_ext(Distribution({"ext_modules": extensions}))
         command.build_lib = str(work / "lib")
         command.build_temp = str(work / "temp")

@@ -89,7 +89,7 @@ def test_a_table_that_cannot_be_is_refused(key: str, wrong: dict[str, object]) -
     game = parlour.game(key)
     arguments: dict[str, object] = {"players": game.players[0], "seed": 1, **wrong}
     with pytest.raises(Refusal) as refused:
-        game.start(**arguments)  # type: ignore[arg-type]
+        game.start(**arguments)
     assert refused.value.rule == game.unreadable
 
 

@@ -33,7 +33,7 @@ def test_seeds_are_text() -> None:
 @pytest.mark.parametrize("seed", [None, 1.5, True, b"7", "two\nlines", " 7", "7 "])
 def test_what_is_no_seed_is_refused(seed: object) -> None:
     with pytest.raises(Refusal, match="seed"):
-        dealer_from_seed(seed)  # type: ignore[arg-type]
+        dealer_from_seed(seed)
 
 
 def test_every_order_is_equally_likely() -> None:

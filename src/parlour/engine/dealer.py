@@ -62,7 +62,7 @@ class Dealer:
         return f"{self.key.hex()}/{self.shuffles}"
 
 
-def seed_text(seed: str | int) -> str:
+def seed_text(seed: object) -> str:
     """Seeds are text; the integer 7 is the text "7"."""
     if isinstance(seed, bool) or not isinstance(seed, (str, int)):
         raise Refusal("", f"A seed is a text or a whole number, not {seed!r}.")
@@ -72,12 +72,12 @@ def seed_text(seed: str | int) -> str:
     return text
 
 
-def seed_hash(seed: str | int) -> str:
+def seed_hash(seed: object) -> str:
     """What a table publishes when it opens, so that the seed shown at its end can be checked."""
     return blake2b(seed_text(seed).encode(), digest_size=32, person=b"parlour-promise").hexdigest()
 
 
-def dealer_from_seed(seed: str | int) -> Dealer:
+def dealer_from_seed(seed: object) -> Dealer:
     return Dealer(blake2b(seed_text(seed).encode(), digest_size=KEY_BYTES, person=b"parlour-dealer").digest())
 
 

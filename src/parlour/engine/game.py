@@ -74,8 +74,11 @@ class Game:
         folder = self.key.replace("-", "_")
         return files("parlour.games").joinpath(folder, "rules.md").read_text(encoding="utf-8")
 
-    def start(self, players: int, seed: str | int, **options: Any) -> State[Any]:
-        """A new game. The same players, seed and options always give the same one."""
+    def start(self, players: object, seed: object, **options: Any) -> State[Any]:
+        """A new game. The same players, seed (a text or a whole number) and options always give the same one.
+
+        Whatever it is given, what cannot be is refused in a sentence: hence `object`, which compiled code lets in.
+        """
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             least, most = self.players[0], self.players[-1]
             raise Refusal(self.unreadable, f"{self.title} is for {least} to {most} players, not {players!r}.")
@@ -104,7 +107,7 @@ class Game:
         """A new game for a valid number of players and complete, valid options."""
 
     @abstractmethod
-    def load(self, position: dict[str, Any], seed: str | int | None = None) -> State[Any]:
+    def load(self, position: object, seed: object = None) -> State[Any]:
         """The game that a position shows. The seed feeds later shuffles where the position carries none.
 
         Raises Refusal, naming the field, for a position that cannot be.

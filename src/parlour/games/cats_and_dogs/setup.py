@@ -68,7 +68,7 @@ class CatsAndDogsGame(Game):
             NOTHING,
         )
 
-    def load(self, position: dict[str, Any], seed: str | int | None = None) -> State[Any]:
+    def load(self, position: object, seed: object = None) -> State[Any]:
         """No card is shuffled after the deal, so the seed is never needed."""
         fields = Fields(position, self.unreadable)
         fields.only(FIELDS)

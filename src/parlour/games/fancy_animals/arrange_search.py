@@ -1,0 +1,317 @@
+"""The search: through the numbers, depth first, with a memory of the dead ends.
+
+Of the runs that are still open only their shape matters: how many in each suit have one card so far, two, or three and
+more. Those of one or two must go on; one of three or more may. Going on with such a run is never worse than starting
+a new one, for their tails can be swapped. So the shape, and how many cards of the next number go into runs of each
+suit, give the next shape; no card need be told from another. The wanted run is kept apart until it is long enough.
+
+A shape is packed as three times four counts (see arrange_options): runs of one card in bits 0-19, of two in 20-39, of
+three and more in 40-59.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.games.fancy_animals.arrange_options import FIELDS, GUARD, HAND_BIT, MOVED_BIT, covers, total
+
+DONE: Final = 15  # the wanted run is long enough, or none is wanted
+SCORES: Final = 64
+TAKE: Final = 1 << 60  # on an option of the path: the wanted run gets a card here
+
+
+def blank(size: int) -> vec[i64]:
+    return vec[i64]([0] * size)
+
+
+class Memory:
+    """Dead ends, by shape and circumstances, each with the largest allowance that is known not to be enough.
+
+    An open hash table of machine words.
+    """
+
+    def __init__(self) -> None:
+        self.room: i64 = 1 << 11
+        self.filled: i64 = 0
+        self.shapes = blank(1 << 11)
+        self.rests = blank(1 << 11)
+        self.allowances = blank(1 << 11)  # one more than the allowance; 0 where nothing is stored
+
+    def slot(self, shape: i64, rest: i64) -> i64:
+        """Where the entry is, or would be."""
+        last = self.room - 1
+        mixed = (shape ^ (shape >> 29)) + (rest ^ (rest >> 23)) * 0x2545F491
+        mixed = (mixed ^ (mixed >> 31)) & 0x3FFFFFFF
+        mixed = (mixed * 0x5851F42D) & 0xFFFFFFFFFFFFFFF
+        at = (mixed >> 17) & last
+        shapes = self.shapes
+        rests = self.rests
+        allowances = self.allowances
+        while allowances[at] != 0 and (shapes[at] != shape or rests[at] != rest):
+            at = (at + 1) & last
+        return at
+
+    def dead(self, shape: i64, rest: i64, allowance: i64) -> bool:
+        return self.allowances[self.slot(shape, rest)] > allowance
+
+    def bury(self, shape: i64, rest: i64, allowance: i64) -> None:
+        if 2 * self.filled > self.room:
+            self.widen()
+        at = self.slot(shape, rest)
+        if self.allowances[at] == 0:
+            self.filled += 1
+            self.shapes[at] = shape
+            self.rests[at] = rest
+        self.allowances[at] = allowance + 1
+
+    def widen(self) -> None:
+        shapes = self.shapes
+        rests = self.rests
+        allowances = self.allowances
+        old = self.room
+        self.room = old * 4
+        self.shapes = blank(old * 4)
+        self.rests = blank(old * 4)
+        self.allowances = blank(old * 4)
+        index: i64 = 0
+        while index < old:
+            if allowances[index] != 0:
+                at = self.slot(shapes[index], rests[index])
+                self.shapes[at] = shapes[index]
+                self.rests[at] = rests[index]
+                self.allowances[at] = allowances[index]
+            index += 1
+
+
+class Search:
+    """One way round the numbers: what is asked is set up in the fields, then `dive`."""
+
+    def __init__(self, top: i64, loop: bool) -> None:
+        self.top: i64 = top
+        self.loop = loop
+        self.memory = Memory()
+        self.stamps: int = 0
+        self.stamp: i64 = 0  # tells what is asked from everything else that the memory holds
+        self.options: list[vec[i64]] = []  # by position
+        self.wilds: i64 = 0  # free wilds that may be laid
+        self.spare: i64 = 0  # how many of them may be left over (own clothing, when it is only offered)
+        self.supply = blank(16)  # by position: the cards that can be of each suit
+        self.supplies = blank(16)  # by position: all cards
+        # The wanted run: in suit `want` (packed one, 0 for none), either of `length` cards from one of the positions of
+        # mask `starts`, or fixed at the positions of mask `window`, after the last of which, `join`, it may go on.
+        self.want: i64 = 0
+        self.length: i64 = 0
+        self.starts: i64 = 0
+        self.window: i64 = 0
+        self.join: i64 = -1
+        # LOOP: runs that are open before the first position, and the suits (packed masks) where that is left open.
+        self.begin: i64 = 0
+        self.loose: i64 = 0
+        self.gentle = False  # count the table's cards that change their part
+        self.path = blank(16)  # the option taken at each position, TAKE for the wanted run
+        self.end: i64 = 0  # the shape at the end
+        self.kids_end: i64 = 0
+        self.kid_shapes = blank(1 << 10)
+        self.kid_rests = blank(1 << 10)
+        self.kid_options = blank(1 << 10)
+        self.kid_scores = blank(1 << 10)
+        self.nodes: i64 = 0
+
+    def find(self, cards: i64, moves: i64, played: bool) -> bool:
+        """Is there a way with at most so many hand cards, and so many table cards that change their part?"""
+        wanted: i64 = 0
+        if self.want == 0 or self.window != 0:
+            wanted = DONE
+        self.kids_end = 0
+        begin = self.begin | ((self.loose << 40) & (0x7BDEF << 40))
+        return self.dive(0, begin, self.wilds, wanted, cards, moves, 1 if played else 0)
+
+    def dive(self, at: i64, shape: i64, wilds: i64, wanted: i64, cards: i64, moves: i64, played: i64) -> bool:
+        """From a position on: open runs, free wilds, length of the wanted run so far, allowances, has a card been played?"""
+        if at == self.top:
+            return self.closes(shape, wilds, wanted, played)
+        rest = wilds | at << 20 | wanted << 24 | played << 28 | self.stamp << 34
+        allowance = cards
+        if self.gentle:
+            rest |= cards << 29
+            allowance = moves
+        if self.memory.dead(shape, rest, allowance):
+            return False
+        self.nodes += 1
+        base = self.kids_end
+        self.collect(at, shape, wilds, wanted, cards, moves)
+        count = self.kids_end
+        score: i64 = 0
+        left = count - base
+        while left > 0:
+            index = base
+            while index < count:
+                if self.kid_scores[index] == score:
+                    left -= 1
+                    option = self.kid_options[index]
+                    kid = self.kid_rests[index]
+                    hand = (option >> HAND_BIT) & 15
+                    moved = (option >> MOVED_BIT) & 63
+                    if self.dive(
+                        at + 1,
+                        self.kid_shapes[index],
+                        kid & FIELDS,
+                        kid >> 20,
+                        cards - hand,
+                        moves - moved,
+                        1 if hand > 0 else played,
+                    ):
+                        self.path[at] = option
+                        return True
+                index += 1
+            score += 1
+        self.kids_end = base
+        self.memory.bury(shape, rest, allowance)
+        return False
+
+    def collect(self, at: i64, shape: i64, wilds: i64, wanted: i64, cards: i64, moves: i64) -> None:
+        """Push what can follow, scored by its obligations."""
+        options = self.options[at]
+        ones = shape & FIELDS
+        twos = (shape >> 20) & FIELDS
+        longs = shape >> 40
+        must = ones + twos
+        want = self.want
+        one: i64 = 1
+        here = one << at
+        # How the wanted run can go on: without a card, with one, or both.
+        without = True
+        within = False
+        if want != 0:
+            if self.window != 0:
+                within = (self.window & here) != 0
+                without = not within
+            elif wanted == 0:
+                within = (self.starts & here) != 0
+                without = (self.starts >> (at + 1)) != 0
+            elif wanted < DONE:
+                within = True
+                without = False
+        last = at + 1 == self.top
+        check_next = not (last and self.loop)
+        check_after = check_next and not (at + 2 == self.top and self.loop)
+        supply_next: i64 = 0
+        supply_after: i64 = 0
+        supplies_next: i64 = 0
+        if not last:
+            supply_next = self.supply[at + 1]
+            supplies_next = self.supplies[at + 1]
+            if at + 2 < self.top:
+                supply_after = self.supply[at + 2]
+        if self.kids_end + 2 * len(options) > len(self.kid_shapes):
+            self.widen(self.kids_end + 2 * len(options))
+        kid_shapes = self.kid_shapes
+        kid_rests = self.kid_rests
+        kid_options = self.kid_options
+        kid_scores = self.kid_scores
+        pushed = self.kids_end
+        least = must if without else must + want
+        guarded = wilds | GUARD
+        for option in options:
+            runs = option & FIELDS
+            if ((runs | GUARD) - least) & GUARD != GUARD:
+                continue
+            used = (option >> 20) & FIELDS
+            if (guarded - used) & GUARD != GUARD:
+                continue
+            if (option >> HAND_BIT) & 15 > cards or option >> MOVED_BIT > moves:
+                continue
+            new_wilds = wilds - used
+            turn: i64 = 0 if without else 1
+            while turn < 2:
+                free = runs - must
+                new_wanted = wanted
+                joined: i64 = 0
+                mark: i64 = 0
+                if turn == 1:
+                    if not within:
+                        break
+                    if not without or covers(free, want):
+                        free -= want
+                    else:
+                        break
+                    mark = TAKE
+                    if self.window == 0:
+                        new_wanted = wanted + 1
+                        if new_wanted == self.length:
+                            new_wanted = DONE
+                            joined = want
+                    elif self.join == at:
+                        joined = want
+                turn += 1
+                enough = ((free | GUARD) - longs) & GUARD
+                mask = enough - (enough >> 4)
+                going = (longs & mask) | (free & ~mask)
+                new_ones = free - going
+                new_longs = twos + going + joined
+                need = new_ones + ones
+                if want != 0:
+                    if self.window != 0:
+                        if (self.window >> (at + 1)) & 1:
+                            need += want
+                    elif 0 < new_wanted < DONE:
+                        need += want
+                if check_next:
+                    if not covers(supply_next + new_wilds, need) or total(need) > supplies_next + total(new_wilds):
+                        continue
+                    if check_after and not covers(supply_after + new_wilds, new_ones):
+                        continue
+                score = 20 + 4 * (2 * total(new_ones) + total(ones)) - total(new_longs) + ((option >> HAND_BIT) & 15)
+                if new_wanted > 0:
+                    score -= 6
+                if score < 0:
+                    score = 0
+                elif score >= SCORES:
+                    score = SCORES - 1
+                kid_shapes[pushed] = new_ones | ones << 20 | new_longs << 40
+                kid_rests[pushed] = new_wilds | new_wanted << 20
+                kid_options[pushed] = option | mark
+                kid_scores[pushed] = score
+                pushed += 1
+        self.kids_end = pushed
+
+    def widen(self, least: i64) -> None:
+        """More room for what can follow."""
+        size: int = max(least, 2 * len(self.kid_shapes))
+        self.kid_shapes = _longer(self.kid_shapes, size)
+        self.kid_rests = _longer(self.kid_rests, size)
+        self.kid_options = _longer(self.kid_options, size)
+        self.kid_scores = _longer(self.kid_scores, size)
+
+    def closes(self, shape: i64, wilds: i64, wanted: i64, played: i64) -> bool:
+        """Is everything in order after the last position?"""
+        if played == 0 or wanted != DONE or not covers(self.spare, wilds):
+            return False
+        tight = ~self.loose
+        if not fits(shape, self.begin, tight):
+            return False
+        self.end = shape
+        return True
+
+
+def fits(shape: i64, begin: i64, suits: i64) -> bool:
+    """Can the runs open at the end be those that were open at the beginning, in these suits (a packed mask)?"""
+    ones = shape & FIELDS & suits
+    short = ones + ((shape >> 20) & FIELDS & suits)
+    every = short + ((shape >> 40) & FIELDS & suits)
+    begin_ones = begin & FIELDS & suits
+    begin_short = begin_ones + ((begin >> 20) & FIELDS & suits)
+    begin_every = begin_short + ((begin >> 40) & FIELDS & suits)
+    return covers(begin_ones, ones) and covers(begin_short, short) and covers(every, begin_every)
+
+
+def _longer(old: vec[i64], size: int) -> vec[i64]:
+    new = blank(size)
+    index: i64 = 0
+    for value in old:
+        new[index] = value
+        index += 1
+    return new

@@ -1,6 +1,7 @@
 """What each seat sees."""
 
 import json
+from typing import Any
 
 from parlour.games.fancy_animals import GAME
 from tests.games.fancy_animals.boards import state
@@ -83,7 +84,7 @@ def test_only_the_player_whose_turn_it_is_can_draw() -> None:
 
 def test_the_end_shows_who_won_and_hands_only_if_they_decided() -> None:
     """FA-27"""
-    end = {"passes": 2, "phase": "over", "turn": None}
+    end: dict[str, Any] = {"passes": 2, "phase": "over", "turn": None}
     decided = state(hands=["1LG", "9LG"], **end).view(None)
     assert (decided["winners"], decided["hand_totals"]) == ([1], {"0": 1, "1": 9})
     clear = state(hands=["1LG", "9LG"], worn=[{"hand": ["hand-L4"]}], **end).view(None)

@@ -95,7 +95,8 @@ def _plays(board: Board, solver: Solver) -> list[Move]:
     for card in board.hand:
         answer = solver.holding(card)
         if answer is not None:
-            cards = tuple(answer.played)
+            # A single card needs no arrangement to be known: it is worked out for the move that is chosen.
+            cards = (card,) if answer.cards == 1 else tuple(answer.played)
             if cards not in seen:
                 seen.add(cards)
                 plays.append(FoundPlay(answer))

@@ -9,7 +9,7 @@ STAMPS := $(VENV)/stamps
 PIP := $(BIN)/pip --disable-pip-version-check -q
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -name '*.toml' 2>/dev/null)
 
-.PHONY: help play test test-pure lint soak bench lock clean
+.PHONY: help play test test-pure lint soak bench bench-write bench-check lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -34,6 +34,12 @@ soak: $(STAMPS)/dev $(STAMPS)/parlour  ## the random tests at full size: long
 
 bench: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, each row beside a peer
 	$(BIN)/python -m bench
+
+bench-write: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, and keep the figures for bench-check
+	$(BIN)/python -m bench --write
+
+bench-check: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, and flag what fell by more than 30 %
+	$(BIN)/python -m bench --check
 
 lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
 	$(BIN)/uv export -q --no-emit-project --no-dev --group build --format requirements-txt -o requirements/play.txt

@@ -255,6 +255,7 @@ class House:
             self.presence.hear(news["from"], news["table"], news["people"], news["watching"])
             if table is not None:
                 self.publish_table(table)
+                self.spawn(self._say_away(table))
         elif what == "beat":
             self.presence.beat(news["from"])
         elif what == "who":

@@ -28,7 +28,7 @@ class Settings:
     away_after: float = 20.0
     hello_within: float = 10.0
     silent_for: float = 60.0
-    lease: float = 6.0  # how long another server waits before it thinks for a dead one's bots
+    lease: float = 3.0  # how long another server waits before it thinks for a dead one's bots
     idle_for: float = 900.0  # a table that nobody looks at leaves memory
     open_for: float = 0.25 * DAY
     playing_for: float = 30 * DAY

@@ -4,9 +4,9 @@ import { settings } from './settings.svelte';
 let context: AudioContext | null = null;
 
 export function chime(): void {
-  if (!settings.sound || !('AudioContext' in window)) return;
+  // Browsers keep quiet, and complain, until the page was touched once.
+  if (!settings.sound || !('AudioContext' in window) || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
-  // Browsers keep quiet until the page was touched once.
   if (context.state !== 'running') void context.resume();
   note(context, 587.33, 0);
   note(context, 880, 0.13);

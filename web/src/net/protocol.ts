@@ -103,9 +103,16 @@ export interface GameInfo {
   options: Record<string, GameOption>;
 }
 
+export interface Level {
+  key: string;
+  says: string;
+}
+
 export interface Shelf {
   games: GameInfo[];
-  levels: { key: string; says: string }[];
+  levels: Level[];
+  /** The one to propose. */
+  level: string;
   version: string;
 }
 

@@ -146,7 +146,6 @@ export class Session {
   #report(condition: Condition, code: number): void {
     this.condition = condition;
     this.closedCode = code;
-    if (condition === 'open') void this.#fetchLog();
   }
 
   async #fetchLog(): Promise<void> {
@@ -154,7 +153,7 @@ export class Session {
       const { steps } = await api.log(this.id, this.token);
       this.steps = grown(steps, this.steps);
     } catch {
-      // An open table has no log yet; a lost connection fetches it again.
+      // When the connection is back, it is fetched again.
     }
   }
 
@@ -163,6 +162,7 @@ export class Session {
       case 'welcome':
         this.muted = message.muted;
         this.#seeTable(message.table, message.you);
+        if (message.table.status !== 'open') void this.#fetchLog();
         break;
       case 'table':
         this.#seeTable(message.table, message.you);

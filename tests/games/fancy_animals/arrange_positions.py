@@ -27,7 +27,7 @@ def make(seed: int) -> Made:
     pieces = list(range(CARDS, CARDS + 48))
     rng.shuffle(cards)
     rng.shuffle(pieces)
-    wild_share = rng.choice((0.0, 0.0, 0.1, 0.2))
+    wild_share = rng.choice((0.0, 0.0, 0.05, 0.1))
     size = rng.choice((0, 9, 16, 16, 24, 32, 44, 52))
     table: list[Group] = []
     for _ in range(200):

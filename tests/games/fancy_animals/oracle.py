@@ -67,14 +67,14 @@ class Oracle:
         self.mix_cards: dict[CELL, list[Any]] = defaultdict(list)
         self.played: dict[int, cp_model.IntVar] = {}
         self.moved: list[Any] = []
-        stood: dict[tuple[int, int, bool], int] = defaultdict(int)
+        stood: dict[CELL, int] = defaultdict(int)
         wilds = [0] * 4
         for group in question.table:
             for index, card in enumerate(group.cards):
                 number = number_at(group, index, top)
                 if card >= CARDS:
                     wilds[material_of(card)] += 1
-                    stood[material_of(card), number, group.suit == SET] += 1
+                    stood[material_of(card), number] += 1
                 else:
                     self._card(model, card, 1, ("set", -1) if group.suit == SET else ("run", group.suit))
         for card in question.hand:
@@ -100,19 +100,17 @@ class Oracle:
                     where[suit, number].append(count)
                     here.append(count)
                     laid.append(count)
-                    before = stood[suit, number, kind == "set"]
-                    if self.gentle and before:
-                        lost = model.new_int_var(0, before, "")
-                        model.add(lost >= before - count)
-                        self.moved.append(lost)
+                if self.gentle and stood[suit, number]:
+                    lost = model.new_int_var(0, stood[suit, number], "")
+                    model.add(lost >= stood[suit, number] - sum(here))
+                    self.moved.append(lost)
             model.add(sum(laid) == wilds[suit] + sum(own))
         self._groups(model, 6 + sum(wilds) + len(self.spent))
         for suit in range(4):
             for number in range(1, top + 1):
-                demand = stood[suit, number, True] + stood[suit, number, False]
-                if demand:
-                    cell = suit, number
-                    model.add(sum(self.in_runs[cell] + self.in_sets[cell] + self.mix_cards[cell]) >= demand)
+                cell = suit, number
+                if stood[cell]:
+                    model.add(sum(self.in_runs[cell] + self.in_sets[cell] + self.mix_cards[cell]) >= stood[cell])
         return model
 
     def _card(self, model: cp_model.CpModel, card: int, laid: Any, lay: tuple[str, int] | None) -> None:

@@ -221,6 +221,12 @@ def test_a_draft_that_cannot_be_read(draft: Any, says: str) -> None:
     assert str(refused.value) == says
 
 
+def test_after_the_end_nothing_is_arranged() -> None:
+    """FA-24"""
+    with pytest.raises(Refusal, match="The game is over"):
+        state(passes=2, phase="over", turn=None).review({"groups": []})
+
+
 def test_an_empty_draft() -> None:
     """FA-12"""
     assert missing([], state("5LG")) == ["Play at least one material card from your hand. (FA-12)"]

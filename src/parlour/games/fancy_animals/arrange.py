@@ -129,6 +129,8 @@ class Solver:
 
     def holding(self, card: i64) -> Answer | None:
         """The play with the fewest cards that contains this hand card and spends nothing."""
+        if card not in self.question.hand:
+            return None
         trial = Trial(self.numbers, self.search, Want(self.numbers.free, card=card))
         cards = trial.fewest(1, len(self.question.hand))
         if cards == 0:
@@ -161,6 +163,8 @@ class Solver:
         return trial.fewest(1, len(self.question.hand))
 
     def _cheapest(self, suit: i64, length: i64, piece: i64, place: i64, mix: bool = True) -> Answer | None:
+        if not self.question.hand:
+            return None
         best: i64 = 0
         spent: i64 = 0
         chosen: list[Spending] = []
@@ -201,8 +205,7 @@ class Solver:
             if lost_suit == suit and lost_length <= length and lost == offered:
                 return False
         for trial in self._trials(suit, length, offered, len(self.question.hand)):
-            trial.want.spare = offered
-            if trial.ways and trial.succeeds(len(self.question.hand), 63):
+            if trial.ways and trial.succeeds(len(self.question.hand), 0):
                 return True
         self.hopeless.append((suit, length, offered))
         return False
@@ -230,6 +233,7 @@ class Solver:
         """The plain trial, then those that mix, the shortest hand runs first."""
         if self.search.memory.filled > ENTRIES_KEPT:
             self.search.memory = Memory()
+            self.search.fewer = Memory()
         free = self.numbers.free + wilds
         if suit < 0:
             return [Trial(self.numbers, self.search, Want(free))]

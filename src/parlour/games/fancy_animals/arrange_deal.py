@@ -15,10 +15,10 @@ from parlour.games.fancy_animals.arrange_options import (
     RUN_FIRST,
     SECOND,
     TO_LAY,
-    count_of,
     covers,
     one_of,
     sets_exist,
+    short_of,
     total,
 )
 
@@ -33,10 +33,9 @@ class Dealt:
         self.demand: i64 = demand
         self.reserve: i64 = reserve
         self.runs: i64 = option & FIELDS
-        self.in_runs: i64 = 0  # how the wilds stood before
-        self.in_sets: i64 = 0
         self.hand: i64 = (option >> HAND_BIT) & 15
-        self.moves: i64 = (option >> MOVED_BIT) & 63
+        # Cards that change their part; wilds that come to stand for something else are not among them.
+        self.moves: i64 = ((option >> MOVED_BIT) & 63) - total(short_of(demand, wilds))
         self.parts: list[int] = [0] * 6
         # By suit, the cards in runs; the cards in sets; the card set aside for a run of its own (FA-23).
         self.run_cards: list[list[int]] = [[], [], [], []]
@@ -65,7 +64,7 @@ class Dealt:
     def _choose(self, pair: i64, runs: i64, sets: i64, hand: i64, moves: i64) -> bool:
         """The parts of the cards from this pair on: `runs` are still to be filled, `sets` have been."""
         if pair == 6:
-            return self._wilds_do(runs, sets, hand, moves)
+            return self._wilds_do(runs, sets, hand)
         code = (self.pattern >> (3 * pair)) & 7
         self.parts[pair] = STAYS
         if code == ABSENT:
@@ -98,7 +97,7 @@ class Dealt:
             part += 1
         return False
 
-    def _wilds_do(self, runs: i64, sets: i64, hand: i64, moves: i64) -> bool:
+    def _wilds_do(self, runs: i64, sets: i64, hand: i64) -> bool:
         """Can the wilds do what the cards have left to do?"""
         if hand != 0 or (self.reserve < 4 and self.aside < 0) or not covers(self.wilds, runs):
             return False
@@ -109,8 +108,6 @@ class Dealt:
             stand += one_of(self.reserve)
         if not covers(stand, self.demand) or not sets_exist(sets):
             return False
-        if _lost(self.in_runs, runs) + _lost(self.in_sets, set_wilds) > moves:
-            return False
         self.run_wilds = runs
         self.set_wilds = set_wilds
         return True
@@ -118,15 +115,6 @@ class Dealt:
 
 STAYS = 4
 ASIDE = 5
-
-
-def _lost(before: i64, now: i64) -> i64:
-    lost: i64 = 0
-    suit: i64 = 0
-    while suit < 4:
-        lost += max(0, count_of(before, suit) - count_of(now, suit))
-        suit += 1
-    return lost
 
 
 def sets_of(cards: list[list[int]], old: list[list[int]]) -> list[list[int]]:

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from parlour.games.fancy_animals.arrange_options import (
     ABSENT,
-    FIELDS,
     FIRST,
     IN_HAND,
     IN_SET,
@@ -20,6 +19,7 @@ from parlour.games.fancy_animals.arrange_options import (
     lean,
     one_of,
     options,
+    short_of,
     total,
 )
 from parlour.games.fancy_animals.arrange_search import blank
@@ -38,8 +38,7 @@ class Numbers:
         self.top: i64 = top
         self.loop = loop
         self.patterns = blank(16)
-        self.in_runs = blank(16)  # wilds on the table, by what they stand for
-        self.in_sets = blank(16)
+        self.demands = blank(16)  # FA-18: wilds on the table, by what they stand for
         self.wilds: i64 = 0
         for group in table:
             index: i64 = 0
@@ -67,12 +66,8 @@ class Numbers:
 
     def _lay(self, card: i64, group: Group, number: i64) -> None:
         if card >= CARDS:
-            one = one_of(material_of(card))
-            self.wilds += one
-            if group.suit == SET:
-                self.in_sets[number] += one
-            else:
-                self.in_runs[number] += one
+            self.wilds += one_of(material_of(card))
+            self.demands[number] += one_of(material_of(card))
             return
         pair = card % 6
         part: i64 = IN_SET
@@ -89,21 +84,11 @@ class Numbers:
                 cards += 1
                 suited += one_of(FIRST[pair]) + one_of(SECOND[pair])
             pair += 1
-        pinned: i64 = 0
-        suit: i64 = 0
-        while suit < 4:
-            short = count_of(self.demand(number), suit) - count_of(suited, suit)
-            if short > 0:
-                pinned += short << (5 * suit)
-            suit += 1
+        pinned = short_of(self.demands[number], suited)
         self.pinned[number] = pinned
         self.free -= pinned
         self.supply[number] = suited + pinned
         self.supplies[number] = cards + total(pinned)
-
-    def demand(self, number: i64) -> i64:
-        """FA-18: how many cards must stand for the number in each suit."""
-        return self.in_runs[number] + self.in_sets[number]
 
     def _cut(self) -> i64:
         """The number before which the fewest runs can cross."""
@@ -143,22 +128,9 @@ class Numbers:
 
     def number_options(self, number: i64, pattern: i64, wilds: i64, gentle: bool, reserve: i64) -> vec[i64]:
         """The options of one number, as for a hand or table where its cards are those of the pattern."""
-        demand = self.demand(number)
-        pinned = self.pinned[number]
-        in_runs: i64 = 0
-        in_sets: i64 = 0
-        if gentle:
-            in_runs = self.in_runs[number]
-            in_sets = self.in_sets[number]
-        else:
+        if not gentle:
             pattern = lean(pattern)
-        if wilds == 0:
-            return options(pattern, pinned, demand, in_runs, in_sets, reserve)
-        gathered: list[i64] = []
-        for used in below(wilds):
-            for option in options(pattern, pinned + used, demand, in_runs, in_sets, reserve):
-                gathered.append(option | used << 20)
-        return vec[i64](gathered)
+        return options(pattern, self.pinned[number], self.demands[number], wilds, reserve, not gentle)
 
     def pattern_with(self, card: i64) -> i64:
         """The pattern of a hand card's number when that card must be laid."""
@@ -189,23 +161,3 @@ class Numbers:
             mask |= one << self.position_of(number)
             index += 1
         return mask if lacking <= count_of(wilds, suit) else 0
-
-
-def below(counts: i64) -> list[i64]:
-    """All packed counts up to these, the smallest sums first."""
-    found: list[i64] = [0]
-    suit: i64 = 0
-    while suit < 4:
-        longer: list[i64] = []
-        more: i64 = 0
-        while more <= count_of(counts, suit):
-            for count in found:
-                longer.append(count + (more << (5 * suit)))
-            more += 1
-        found = longer
-        suit += 1
-    return sorted(found, key=_by_sum)
-
-
-def _by_sum(counts: int) -> int:
-    return total(counts) << 20 | counts & FIELDS

@@ -5,10 +5,9 @@ Four small counts, one a suit, are packed into 20 bits: 5 bits each, of which th
 that all four are added or compared at once. An option is one packed number:
 
     bits 0-19   cards in runs, by suit
-    bits 20-39  free wilds used, by suit (filled in by the solver)
+    bits 20-39  wilds used, by suit, not counting pinned ones
     bits 40-43  cards from hand
-    bits 44-    cards of the table that change their part (from run to set or back, from suit to suit, or a wild that
-                comes to stand for something else)
+    bits 44-    cards of the table that change their part: from run to set or back, or from suit to suit
 
 A number's cards are told by a pattern: three bits for each of the six pairs of suits.
 """
@@ -25,6 +24,7 @@ LOW: Final = 0x7BDEF  # their values
 GUARD: Final = 0x84210  # their guard bits
 HAND_BIT: Final = 40
 MOVED_BIT: Final = 44
+HAND_FIELDS: Final = 0xFFFFFFFFFF  # all below the hand cards
 
 # What a pattern says of a pair.
 ABSENT: Final = 0
@@ -39,10 +39,11 @@ NO_RESERVE: Final = 4
 FIRST: Final = (0, 0, 0, 1, 1, 2)  # suits by pair
 SECOND: Final = (1, 2, 3, 2, 3, 3)
 
-# Both caches are emptied when they grow beyond all use; real games need a few thousand entries.
+# The caches are emptied when they grow beyond all use; real games need a few thousand entries.
 CACHED: Final = 60_000
 _materials: Final[dict[int, vec[i64]]] = {}
 _options: Final[dict[int, vec[i64]]] = {}
+_completions: Final[dict[int, vec[i64]]] = {}
 
 
 def total(counts: i64) -> i64:
@@ -90,73 +91,146 @@ def lean(pattern: i64) -> i64:
     return bare
 
 
-def options(pattern: i64, wilds: i64, demand: i64, in_runs: i64, in_sets: i64, reserve: i64) -> vec[i64]:
-    """Every option of a number with just so many wilds, by suit.
+def options(pattern: i64, pinned: i64, demand: i64, wilds: i64, reserve: i64, sparing: bool) -> vec[i64]:
+    """Every option of a number, with as few wilds in runs as can be: the search may add more.
 
-    `demand` is how many cards must stand for each suit (FA-18), `in_runs` and `in_sets` say how the wilds stood
-    before. With a suit as `reserve` one hand card of that suit is set aside for a run of its own (FA-23).
+    `demand` is how many cards must stand for each suit (FA-18), `pinned` how many wilds must be among them, `wilds` how
+    many more there are. With a suit as `reserve` one hand card of that suit is set aside for a run of its own (FA-23).
+    When `sparing`, a wild is put into a set only where the set needs it, or the demand does.
     """
     key: int = pattern
-    key |= wilds << 18
-    key |= demand << 38
-    far: int = in_runs | in_sets << 20 | reserve << 40
+    key |= demand << 18
+    key |= pinned << 38
+    far: int = wilds | reserve << 20 | (1 << 23 if sparing else 0)
     key |= far << 58
     found = _options.get(key)
     if found is None:
         if len(_options) >= CACHED:
             _options.clear()
-        found = _make_options(pattern, wilds, demand, in_runs, in_sets, reserve)
+        best: dict[int, int] = {}
+        if reserve == NO_RESERVE:
+            _gather(best, pattern, pinned, demand, wilds, 0, sparing)
+        else:
+            rest = demand - one_of(reserve) if count_of(demand, reserve) else demand
+            for pair in range(6):
+                shift: i64 = 3 * pair
+                if (pattern >> shift) & 7 == IN_HAND and (FIRST[pair] == reserve or SECOND[pair] == reserve):
+                    _gather(best, pattern & ~(7 << shift), pinned, rest, wilds, 1, sparing)
+        found = _thrifty(_without_waste(best, HAND_FIELDS)) if sparing else _without_waste(best, HAND_FIELDS)
         _options[key] = found
     return found
 
 
-def _make_options(pattern: i64, wilds: i64, demand: i64, in_runs: i64, in_sets: i64, reserve: i64) -> vec[i64]:
-    best: dict[int, int] = {}
-    if reserve == NO_RESERVE:
-        _gather(best, pattern, wilds, demand, in_runs, in_sets, 0)
-    else:
-        rest = demand - one_of(reserve) if count_of(demand, reserve) else demand
-        for pair in range(6):
-            shift: i64 = 3 * pair
-            if (pattern >> shift) & 7 == IN_HAND and (FIRST[pair] == reserve or SECOND[pair] == reserve):
-                _gather(best, pattern & ~(7 << shift), wilds, rest, in_runs, in_sets, 1)
-    return _without_waste(best, FIELDS)
-
-
 def _gather(
-    best: dict[int, int], pattern: i64, wilds: i64, demand: i64, in_runs: i64, in_sets: i64, aside: i64
+    best: dict[int, int], pattern: i64, pinned: i64, demand: i64, wilds: i64, aside: i64, sparing: bool
 ) -> None:
-    """Add to `best`: from run cards and hand cards, packed, to the fewest cards that change their part."""
-    materials = _materials_of(pattern)
-    for split in _splits(wilds, in_runs, in_sets):
-        run_wilds = split & FIELDS
-        set_wilds = (split >> 20) & FIELDS
-        for material in materials:
-            runs = (material & FIELDS) + run_wilds
-            sets = ((material >> 20) & FIELDS) + set_wilds
-            if not covers(runs + sets, demand) or not sets_exist(sets):
-                continue
-            key: int = runs | ((((material >> 40) & 15) + aside) << HAND_BIT)
-            moved: int = (material >> MOVED_BIT) + (split >> 40)
-            if key not in best or best[key] > moved:
-                best[key] = moved
+    """Add to `best`: from run cards, wilds and hand cards, packed, to the fewest cards that change their part."""
+    for material in _materials_of(pattern):
+        runs = material & FIELDS
+        sets = (material >> 20) & FIELDS
+        hand = (((material >> 40) & 15) + aside) << HAND_BIT
+        moved: int = material >> MOVED_BIT
+        # So many wilds must stand here, in runs or in sets.
+        must = at_least(short_of(demand, runs + sets), pinned)
+        if not covers(pinned + wilds, must):
+            continue
+        if must == 0 and wilds == 0:
+            if sets_exist(sets):
+                _note(best, runs | hand, moved)
+            continue
+        if not sparing:
+            for put in completions(sets, pinned + wilds, False):
+                more = short_of(must, put)
+                if covers(pinned + wilds, put + more):
+                    _note(best, (runs + more) | (put + more - pinned) << 20 | hand, moved)
+            continue
+        for put in below(must):
+            for more in completions(sets + put, pinned + wilds - must, True):
+                _note(best, (runs + must - put) | (must + more - pinned) << 20 | hand, moved)
 
 
-def _splits(wilds: i64, in_runs: i64, in_sets: i64) -> list[i64]:
-    """Every way to split wilds into those in runs and those in sets (bit 20), and how many change their part (bit 40)."""
-    found: list[i64] = [0]
-    for suit in range(4):
-        count = count_of(wilds, suit)
-        longer: list[i64] = []
-        for split in found:
-            to_runs: i64 = 0
-            while to_runs <= count:
-                to_sets = count - to_runs
-                moved = max(0, count_of(in_runs, suit) - to_runs) + max(0, count_of(in_sets, suit) - to_sets)
-                longer.append(split + (to_runs << (5 * suit)) + (to_sets << (5 * suit + 20)) + (moved << 40))
-                to_runs += 1
-        found = longer
+def _note(best: dict[int, int], key: int, moved: int) -> None:
+    if key not in best or best[key] > moved:
+        best[key] = moved
+
+
+def short_of(wanted: i64, there: i64) -> i64:
+    """By how much each packed count falls short."""
+    short = (wanted | GUARD) - there
+    enough = short & GUARD
+    return short & (enough - (enough >> 4))
+
+
+def at_least(counts: i64, least: i64) -> i64:
+    """The larger of packed counts, one by one."""
+    return counts + short_of(least, counts)
+
+
+def completions(sets: i64, wilds: i64, sparing: bool) -> vec[i64]:
+    """The wilds, by suit, that make sets of so many cards of each suit; when sparing, only where none could be left out."""
+    key: int = sets | wilds << 20 | (1 << 40 if sparing else 0)
+    found = _completions.get(key)
+    if found is None:
+        if len(_completions) >= CACHED:
+            _completions.clear()
+        gathered: list[int] = []
+        for put in below(wilds):
+            if sets_exist(sets + put):
+                idle = False
+                if sparing:
+                    for other in gathered:
+                        if covers(put, other):
+                            idle = True
+                            break
+                if not idle:
+                    gathered.append(put)
+        found = vec[i64](gathered)
+        _completions[key] = found
     return found
+
+
+def below(counts: i64) -> list[i64]:
+    """All packed counts up to these, those of the smallest sums first."""
+    found: list[i64] = [0]
+    suit: i64 = 0
+    while suit < 4:
+        longer: list[i64] = []
+        more: i64 = 0
+        while more <= count_of(counts, suit):
+            for count in found:
+                longer.append(count + (more << (5 * suit)))
+            more += 1
+        found = longer
+        suit += 1
+    return sorted(found, key=_by_sum)
+
+
+def _by_sum(counts: int) -> int:
+    return total(counts) << 20 | counts
+
+
+def _thrifty(every: vec[i64]) -> vec[i64]:
+    """Without the options that use more wilds than another for the same."""
+    by_runs: dict[int, list[int]] = {}
+    kept = vec[i64]()
+    for option in every:
+        key: int = option & ~(FIELDS << 20)
+        wilds: int = (option >> 20) & FIELDS
+        others = by_runs.setdefault(key, [])
+        if wilds == 0:
+            others.insert(0, 0)
+        else:
+            others.append(wilds)
+    for option in every:
+        wilds = (option >> 20) & FIELDS
+        beaten = False
+        for other in by_runs[option & ~(FIELDS << 20)]:
+            if other != wilds and covers(wilds, other):
+                beaten = True
+                break
+        if not beaten:
+            kept = append(kept, option)
+    return kept
 
 
 def _materials_of(pattern: i64) -> vec[i64]:
@@ -170,7 +244,7 @@ def _materials_of(pattern: i64) -> vec[i64]:
             code = (pattern >> (3 * pair)) & 7
             if code != ABSENT:
                 best = _with_card(best, pair, code)
-        found = _without_waste(best, (1 << 40) - 1)
+        found = _without_waste(best, HAND_FIELDS)
         _materials[pattern] = found
     return found
 

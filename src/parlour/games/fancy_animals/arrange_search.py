@@ -16,7 +16,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_options import FIELDS, GUARD, HAND_BIT, MOVED_BIT, covers, total
+from parlour.games.fancy_animals.arrange_options import FIELDS, GUARD, HAND_BIT, LOW, MOVED_BIT, covers, short_of, total
 
 DONE: Final = 15  # the wanted run is long enough, or none is wanted
 SCORES: Final = 64
@@ -57,6 +57,11 @@ class Memory:
     def dead(self, shape: i64, rest: i64, allowance: i64) -> bool:
         return self.allowances[self.slot(shape, rest)] > allowance
 
+    def dead_with(self, shape: i64, rest: i64, wilds: i64, allowance: i64) -> bool:
+        """In a memory of wilds and allowances: is there a dead end with at least as many of both?"""
+        stored = self.allowances[self.slot(shape, rest)]
+        return stored != 0 and (stored - 1) & 15 >= allowance and covers((stored - 1) >> 4, wilds)
+
     def bury(self, shape: i64, rest: i64, allowance: i64) -> None:
         if 2 * self.filled > self.room:
             self.widen()
@@ -93,11 +98,13 @@ class Search:
         self.top: i64 = top
         self.loop = loop
         self.memory = Memory()
+        self.fewer = Memory()  # the last dead end with the same runs, its wilds and allowance: fewer will not do either
         self.stamps: int = 0
         self.stamp: i64 = 0  # tells what is asked from everything else that the memory holds
         self.options: list[vec[i64]] = []  # by position
         self.wilds: i64 = 0  # free wilds that may be laid
-        self.spare: i64 = 0  # how many of them may be left over (own clothing, when it is only offered)
+        self.stood = blank(16)  # by position: the free wilds that stood there
+        self.stood_later = blank(16)  # there and at all later positions
         self.supply = blank(16)  # by position: the cards that can be of each suit
         self.supplies = blank(16)  # by position: all cards
         # The wanted run: in suit `want` (packed one, 0 for none), either of `length` cards from one of the positions of
@@ -110,7 +117,9 @@ class Search:
         # LOOP: runs that are open before the first position, and the suits (packed masks) where that is left open.
         self.begin: i64 = 0
         self.loose: i64 = 0
-        self.gentle = False  # count the table's cards that change their part
+        # The rough search looks for a way in which no wild lies idle at the end of a run, and leaves some over; the gentle
+        # one lays all of them, and counts the table's cards that change their part.
+        self.gentle = False
         self.path = blank(16)  # the option taken at each position, TAKE for the wanted run
         self.end: i64 = 0  # the shape at the end
         self.kids_end: i64 = 0
@@ -126,7 +135,7 @@ class Search:
         if self.want == 0 or self.window != 0:
             wanted = DONE
         self.kids_end = 0
-        begin = self.begin | ((self.loose << 40) & (0x7BDEF << 40))
+        begin = self.begin | self.loose << 40
         return self.dive(0, begin, self.wilds, wanted, cards, moves, 1 if played else 0)
 
     def dive(self, at: i64, shape: i64, wilds: i64, wanted: i64, cards: i64, moves: i64, played: i64) -> bool:
@@ -138,7 +147,7 @@ class Search:
         if self.gentle:
             rest |= cards << 29
             allowance = moves
-        if self.memory.dead(shape, rest, allowance):
+        if self.dead(shape, rest, wilds, allowance):
             return False
         self.nodes += 1
         base = self.kids_end
@@ -170,117 +179,176 @@ class Search:
             score += 1
         self.kids_end = base
         self.memory.bury(shape, rest, allowance)
+        if self.wilds != 0 and not self.gentle:
+            self.fewer.bury(shape, rest ^ wilds, wilds << 4 | allowance)
         return False
 
+    def dead(self, shape: i64, rest: i64, wilds: i64, allowance: i64) -> bool:
+        if self.memory.dead(shape, rest, allowance):
+            return True
+        return wilds != 0 and not self.gentle and self.fewer.dead_with(shape, rest ^ wilds, wilds, allowance)
+
     def collect(self, at: i64, shape: i64, wilds: i64, wanted: i64, cards: i64, moves: i64) -> None:
-        """Push what can follow, scored by its obligations."""
-        options = self.options[at]
-        ones = shape & FIELDS
-        twos = (shape >> 20) & FIELDS
-        longs = shape >> 40
-        must = ones + twos
-        want = self.want
+        """Push what can follow, with the wanted run going on without a card here, with one, or both."""
+        must = (shape & FIELDS) + ((shape >> 20) & FIELDS)
+        if self.want == 0:
+            self.push(at, shape, wilds, wanted, cards, moves, must, False)
+            return
         one: i64 = 1
         here = one << at
-        # How the wanted run can go on: without a card, with one, or both.
-        without = True
-        within = False
-        if want != 0:
+        if self.window != 0:
+            within = (self.window & here) != 0
+            without = not within
+        elif wanted == 0:
+            within = (self.starts & here) != 0
+            without = (self.starts >> (at + 1)) != 0
+        else:
+            within = wanted < DONE
+            without = not within
+        if without:
+            self.push(at, shape, wilds, wanted, cards, moves, must, False)
+        if within:
+            self.push(at, shape, wilds, wanted, cards, moves, must + self.want, True)
+
+    def push(
+        self, at: i64, shape: i64, wilds: i64, wanted: i64, cards: i64, moves: i64, must: i64, within: bool
+    ) -> None:
+        """Push every option, with every choice of wilds to add to runs, unless what is open then cannot go on."""
+        options = self.options[at]
+        ones = shape & FIELDS
+        longs = shape >> 40
+        twos = (shape >> 20) & FIELDS
+        stood = self.stood[at]
+        gentle = self.gentle
+        # The wanted run: how long it is after this number, does it join the others, does it need the next number?
+        want = self.want
+        mark: i64 = 0
+        joined: i64 = 0
+        onward: i64 = 0
+        if within:
+            mark = TAKE
             if self.window != 0:
-                within = (self.window & here) != 0
-                without = not within
-            elif wanted == 0:
-                within = (self.starts & here) != 0
-                without = (self.starts >> (at + 1)) != 0
-            elif wanted < DONE:
-                within = True
-                without = False
-        last = at + 1 == self.top
-        check_next = not (last and self.loop)
-        check_after = check_next and not (at + 2 == self.top and self.loop)
-        supply_next: i64 = 0
-        supply_after: i64 = 0
-        supplies_next: i64 = 0
-        if not last:
-            supply_next = self.supply[at + 1]
-            supplies_next = self.supplies[at + 1]
-            if at + 2 < self.top:
-                supply_after = self.supply[at + 2]
-        if self.kids_end + 2 * len(options) > len(self.kid_shapes):
-            self.widen(self.kids_end + 2 * len(options))
+                if self.join == at:
+                    joined = want
+            else:
+                wanted += 1
+                if wanted == self.length:
+                    wanted = DONE
+                    joined = want
+        if self.window != 0:
+            if (self.window >> (at + 1)) & 1:
+                onward = want
+        elif 0 < wanted < DONE:
+            onward = want
+        check_next = not (self.loop and at + 1 == self.top)
+        check_after = check_next and not (self.loop and at + 2 == self.top)
+        supply_next = self.supply[at + 1]
+        supplies_next = self.supplies[at + 1]
+        supply_after = self.supply[at + 2]
+        stood_later = self.stood_later[at + 1]
+        # Without need a wild begins a run only at the end of the numbers: elsewhere it could as well go to the run's far end.
+        # And it prolongs one only towards another card: a run never needs to end in it.
+        can_start = not self.loop and at + 3 == self.top
+        following = self.supply[0] if at + 1 == self.top else supply_next
+        bridging = ((following + LOW) & GUARD) - (((following + LOW) & GUARD) >> 4)
+        pushed = self.kids_end
+        most: i64 = len(self.kid_shapes)
         kid_shapes = self.kid_shapes
         kid_rests = self.kid_rests
         kid_options = self.kid_options
         kid_scores = self.kid_scores
-        pushed = self.kids_end
-        least = must if without else must + want
-        guarded = wilds | GUARD
         for option in options:
+            hand = (option >> HAND_BIT) & 15
+            moved = option >> MOVED_BIT
+            if hand > cards or moved > moves:
+                continue
             runs = option & FIELDS
-            if ((runs | GUARD) - least) & GUARD != GUARD:
-                continue
             used = (option >> 20) & FIELDS
-            if (guarded - used) & GUARD != GUARD:
+            # Wilds that open runs call for.
+            short = (must | GUARD) - runs
+            enough = short & GUARD
+            called = short & (enough - (enough >> 4))
+            if ((wilds | GUARD) - used) & GUARD != GUARD or ((wilds - used | GUARD) - called) & GUARD != GUARD:
                 continue
-            if (option >> HAND_BIT) & 15 > cards or option >> MOVED_BIT > moves:
-                continue
-            new_wilds = wilds - used
-            turn: i64 = 0 if without else 1
-            while turn < 2:
-                free = runs - must
-                new_wanted = wanted
-                joined: i64 = 0
-                mark: i64 = 0
-                if turn == 1:
-                    if not within:
-                        break
-                    if not without or covers(free, want):
-                        free -= want
-                    else:
-                        break
-                    mark = TAKE
-                    if self.window == 0:
-                        new_wanted = wanted + 1
-                        if new_wanted == self.length:
-                            new_wanted = DONE
-                            joined = want
-                    elif self.join == at:
-                        joined = want
-                turn += 1
-                enough = ((free | GUARD) - longs) & GUARD
+            used += called
+            runs += called
+            left = wilds - used
+            free = runs - must
+            enough = ((free | GUARD) - longs) & GUARD
+            mask = enough - (enough >> 4)
+            going = (longs & mask) | (free & ~mask)
+            rest_longs = longs - going
+            fresh = free - going
+            # The most wilds that may be added of one's own accord.
+            most_added: i64 = 0
+            if left != 0:
+                if gentle:
+                    budge = (moves - moved if moves - moved < 15 else 15) * 0x8421
+                    most_added = least_of(left, least_of(short_of(left, stood_later) + least_of(budge, LOW - left), LOW))
+                elif can_start:
+                    most_added = left
+                else:
+                    most_added = least_of(left, rest_longs) & bridging
+            added: i64 = 0
+            while True:
+                # Wilds added of one's own accord: to long runs, then as new ones.
+                enough = ((added | GUARD) - rest_longs) & GUARD
                 mask = enough - (enough >> 4)
-                going = (longs & mask) | (free & ~mask)
-                new_ones = free - going
+                bridges = (rest_longs & mask) | (added & ~mask)
+                new_wilds = left - added
+                new_ones = fresh + added - bridges
+                new_twos = ones
                 new_longs = twos + going + joined
-                need = new_ones + ones
-                if want != 0:
-                    if self.window != 0:
-                        if (self.window >> (at + 1)) & 1:
-                            need += want
-                    elif 0 < new_wanted < DONE:
-                        need += want
-                if check_next:
-                    if not covers(supply_next + new_wilds, need) or total(need) > supplies_next + total(new_wilds):
-                        continue
-                    if check_after and not covers(supply_after + new_wilds, new_ones):
-                        continue
-                score = 20 + 4 * (2 * total(new_ones) + total(ones)) - total(new_longs) + ((option >> HAND_BIT) & 15)
-                if new_wanted > 0:
-                    score -= 6
-                if score < 0:
-                    score = 0
-                elif score >= SCORES:
-                    score = SCORES - 1
-                kid_shapes[pushed] = new_ones | ones << 20 | new_longs << 40
-                kid_rests[pushed] = new_wilds | new_wanted << 20
-                kid_options[pushed] = option | mark
-                kid_scores[pushed] = score
-                pushed += 1
+                lost: i64 = 0
+                later: i64 = 0
+                if gentle:
+                    new_longs += bridges
+                    lost = total(short_of(stood, used + added))
+                    later = total(short_of(stood_later, new_wilds))
+                else:
+                    # A wild at the end of a long run is not needed there: so the run must go on.
+                    new_twos += bridges
+                need = new_ones + new_twos + onward
+                if moved + lost + later <= moves and (
+                    not check_next
+                    or (
+                        ((supply_next + new_wilds | GUARD) - need) & GUARD == GUARD
+                        and total(need) <= supplies_next + total(new_wilds)
+                        and (not check_after or ((supply_after + new_wilds | GUARD) - new_ones) & GUARD == GUARD)
+                    )
+                ):
+                    score = 20 + 4 * (2 * total(new_ones) + total(new_twos)) - total(new_longs) + hand
+                    score += 2 * total(used + added)
+                    if wanted > 0:
+                        score -= 6
+                    if score < 0:
+                        score = 0
+                    elif score >= SCORES:
+                        score = SCORES - 1
+                    if pushed == most:
+                        self.widen()
+                        most = len(self.kid_shapes)
+                        kid_shapes = self.kid_shapes
+                        kid_rests = self.kid_rests
+                        kid_options = self.kid_options
+                        kid_scores = self.kid_scores
+                    kid_shapes[pushed] = new_ones | new_twos << 20 | new_longs << 40
+                    kid_rests[pushed] = new_wilds | wanted << 20
+                    kid_options[pushed] = (
+                        (runs + added) | (used + added) << 20 | hand << HAND_BIT | (moved + lost) << MOVED_BIT | mark
+                    )
+                    kid_scores[pushed] = score
+                    pushed += 1
+                if most_added == 0:
+                    break
+                added = after(added, most_added)
+                if added == 0:
+                    break
         self.kids_end = pushed
 
-    def widen(self, least: i64) -> None:
+    def widen(self) -> None:
         """More room for what can follow."""
-        size: int = max(least, 2 * len(self.kid_shapes))
+        size: int = 2 * len(self.kid_shapes)
         self.kid_shapes = _longer(self.kid_shapes, size)
         self.kid_rests = _longer(self.kid_rests, size)
         self.kid_options = _longer(self.kid_options, size)
@@ -288,7 +356,7 @@ class Search:
 
     def closes(self, shape: i64, wilds: i64, wanted: i64, played: i64) -> bool:
         """Is everything in order after the last position?"""
-        if played == 0 or wanted != DONE or not covers(self.spare, wilds):
+        if played == 0 or wanted != DONE or (self.gentle and wilds != 0):
             return False
         tight = ~self.loose
         if not fits(shape, self.begin, tight):
@@ -306,6 +374,22 @@ def fits(shape: i64, begin: i64, suits: i64) -> bool:
     begin_short = begin_ones + ((begin >> 20) & FIELDS & suits)
     begin_every = begin_short + ((begin >> 40) & FIELDS & suits)
     return covers(begin_ones, ones) and covers(begin_short, short) and covers(every, begin_every)
+
+
+def least_of(counts: i64, other: i64) -> i64:
+    """The smaller of packed counts, one by one."""
+    return counts - short_of(counts, other)
+
+
+def after(counts: i64, most: i64) -> i64:
+    """The next packed counts up to the most; 0 after the last."""
+    one: i64 = 1
+    while one < GUARD:
+        if ((counts ^ most) & (15 * one)) != 0:
+            return counts + one
+        counts -= counts & (15 * one)
+        one *= 32
+    return 0
 
 
 def _longer(old: vec[i64], size: int) -> vec[i64]:

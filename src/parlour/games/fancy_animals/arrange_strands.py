@@ -46,7 +46,8 @@ class Tracer:
                 # One of the long runs would end where the wanted run begins: let them be one.
                 free += 1
             else:
-                self.wanted = Strand(position, 0)
+                # A fixed run at the first position may be the far side of one across the cut: it is long enough anyhow.
+                self.wanted = Strand(position, 3 if fixed and position == 0 else 0)
                 shorts.append(self.wanted)
         elif fixed and self.wanted is not None:
             self._part()

@@ -108,9 +108,7 @@ def _deal(trial: Trial) -> list[Dealt]:
         if want.mixed > 0 and (number - want.mix_first + numbers.top) % numbers.top < want.mixed:
             reserve = want.mix_suit
         wilds = numbers.pinned[number] + ((option >> 20) & FIELDS)
-        at = Dealt(number, pattern, option, wilds, numbers.demand(number), reserve)
-        at.in_runs = numbers.in_runs[number]
-        at.in_sets = numbers.in_sets[number]
+        at = Dealt(number, pattern, option, wilds, numbers.demands[number], reserve)
         if not at.deal():
             raise AssertionError("an option that no cards give")
         found.append(at)

@@ -6,6 +6,8 @@ first left open altogether, which settles most questions, and then guessed suit 
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -20,8 +22,13 @@ from parlour.games.fancy_animals.arrange_options import (
     count_of,
     covers,
     one_of,
+    short_of,
+    total,
 )
 from parlour.games.fancy_animals.arrange_search import TAKE, Search, blank, fits
+
+
+ANY_MOVES: Final = 1000
 
 
 class Want:
@@ -33,7 +40,6 @@ class Want:
 
     def __init__(self, wilds: i64, suit: i64 = -1, length: i64 = 0, card: i64 = -1) -> None:
         self.wilds: i64 = wilds  # free wilds, own clothing included
-        self.spare: i64 = 0  # how many of them may be left over
         self.suit: i64 = suit
         self.length: i64 = length
         self.card: i64 = card
@@ -65,22 +71,73 @@ class Trial:
         self.path = blank(16)
         self.begin: i64 = 0
         self.way = Way(0, 0, -1)
+        self.played: i64 = 0
 
     def fewest(self, least: i64, most: i64) -> i64:
         """The fewest hand cards, from `least` to `most`; 0 if there is no way."""
         if not self.ways or least > most:
             return 0
-        if self.succeeds(least, 63):
+        if self.lays_all(least):
             return least
-        if least == most or not self.succeeds(most, 63):
+        if least == most or not self.lays_all(most):
             return 0
-        most = self.cards_played()
+        most = self.played
         least += 1
         while least < most:
-            if self.succeeds(least, 63):
+            if self.lays_all(least):
                 return least
             least += 1
         return most
+
+    def lays_all(self, cards: i64) -> bool:
+        """Is there a way with at most so many hand cards that lays all wilds? Mostly those left over just lengthen a run."""
+        if not self.succeeds(cards, 0):
+            return False
+        self.played = self.cards_played()
+        if self.idle_wilds_fit():
+            return True
+        gentle = Trial(self.numbers, self.search, self.want)
+        gentle.gently()
+        if not gentle.succeeds(cards, ANY_MOVES):
+            return False
+        self.played = gentle.cards_played()
+        return True
+
+    def idle_wilds_fit(self) -> bool:
+        """Can the wilds left over go to the ends of runs of their suit?"""
+        idle = self.want.wilds
+        position: i64 = 0
+        while position < self.numbers.top:
+            idle -= (self.path[position] >> 20) & FIELDS
+            position += 1
+        if idle == 0:
+            return True
+        suit: i64 = 0
+        while suit < 4:
+            if count_of(idle, suit) > self._room(suit):
+                return False
+            suit += 1
+        return True
+
+    def _room(self, suit: i64) -> i64:
+        """How many more cards the runs of a suit could take, at the least; one held to a window takes none."""
+        held = self.way.window != 0
+        cards: i64 = 0
+        runs: i64 = 0
+        shape = self.begin
+        position: i64 = 0
+        while position < self.numbers.top:
+            option = self.path[position]
+            taken = self.taken(position)
+            shape = step(shape, option & FIELDS, taken, self.joins(position))
+            runs += count_of(shape, suit)
+            cards += count_of(option, suit)
+            if held:
+                cards -= count_of(taken, suit)
+            position += 1
+        if runs == 0 and suit == self.want.suit and not held:
+            runs = 1
+        return max(0, runs * self.numbers.top - cards)
 
     def cards_played(self) -> i64:
         """How many hand cards the way just found uses, the one that must be played included."""
@@ -107,15 +164,18 @@ class Trial:
             cards -= 1
         search.options = self.options
         search.wilds = want.wilds
-        search.spare = want.spare
-        search.supply = blank(16)
-        search.supplies = blank(16)
         position: i64 = 0
         while position < self.numbers.top:
             number = self.numbers.order[position]
             search.supply[position] = self.numbers.supply[number]
             search.supplies[position] = self.numbers.supplies[number]
+            search.stood[position] = short_of(self.numbers.demands[number], self.numbers.pinned[number])
             position += 1
+        later: i64 = 0
+        while position >= 0:
+            later += search.stood[position]
+            search.stood_later[position] = later
+            position -= 1
         search.want = 0 if want.suit < 0 else one_of(want.suit)
         search.length = want.length
         search.gentle = self.gentle
@@ -287,11 +347,14 @@ def _ways(numbers: Numbers, want: Want) -> list[Way]:
         return [Way(0, window, -1)] if window != 0 else []
     starts: i64 = 0
     ways: list[Way] = []
+    empty = _none_there(numbers, want.suit)
     first: i64 = 0
     while first < top:
         position = numbers.position_of(first)
         window = numbers.window(first, want.length, want.suit, want.wilds)
-        if window != 0:
+        # A wild need not begin the run where it could as well end it.
+        shifts = numbers.loop or first + want.length < top
+        if window != 0 and (want.length > top - 2 or empty or not shifts or count_of(numbers.supply[first], want.suit)):
             if numbers.loop and want.length > top - 2:
                 # Here a run may not grow past the last number, and has nothing to spare: every length by itself.
                 length = want.length
@@ -308,3 +371,13 @@ def _ways(numbers: Numbers, want: Want) -> list[Way]:
     if starts != 0:
         ways.insert(0, Way(starts, 0, -1))
     return ways
+
+
+def _none_there(numbers: Numbers, suit: i64) -> bool:
+    """Are there no cards of the suit at all?"""
+    number: i64 = 0
+    while number < numbers.top:
+        if count_of(numbers.supply[number], suit) > 0:
+            return False
+        number += 1
+    return True

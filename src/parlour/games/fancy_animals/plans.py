@@ -88,29 +88,29 @@ def _gain(board: Board, piece: int, place: int, answer: Answer) -> i64:
 
 
 def hint_list(board: Board, solver: Solver) -> list[dict[str, Any]]:
-    """Pieces to take, the most points first; then playing without taking; then drawing or passing."""
-    hints: list[dict[str, Any]] = []
+    """Pieces worth taking, the most points first; then drawing, playing on, or passing; then bad bargains."""
     plans = plan_list(board, solver)
     plans.sort(key=_worth)
-    for plan in plans:
-        cost = f"with {counted(plan.cards, 'card')} from your hand"
-        if plan.spent:
-            cost += f", spending {listed([NAMES[piece] for piece in plan.answer.pieces])}"
-        hints.append(
-            {
-                "says": f"Take the {card_words(plan.piece)} {cost}: {_signed(plan.gain)}.",
-                "move": plan.text,
-                "piece": NAMES[plan.piece],
-                "cards": plan.cards,
-                "spent": plan.spent,
-                "points": int(plan.gain),
-                "played": [NAMES[card] for card in plan.answer.played],
-                "wilds": [NAMES[card] for card in plan.answer.pieces],
-                "steps": [*_nudges(plan), *plan.steps],
-            }
-        )
-    hints += _other_hints(board, solver)
-    return hints
+    good = [_plan_hint(plan) for plan in plans if plan.gain > 0]
+    bad = [_plan_hint(plan) for plan in plans if plan.gain <= 0]
+    return good + _other_hints(board, solver) + bad
+
+
+def _plan_hint(plan: Plan) -> dict[str, Any]:
+    cost = f"with {counted(plan.cards, 'card')} from your hand"
+    if plan.spent:
+        cost += f", spending {listed([NAMES[piece] for piece in plan.answer.pieces])}"
+    return {
+        "says": f"Take the {card_words(plan.piece)} {cost}: {_signed(plan.gain)}.",
+        "move": plan.text,
+        "piece": NAMES[plan.piece],
+        "cards": plan.cards,
+        "spent": plan.spent,
+        "points": int(plan.gain),
+        "played": [NAMES[card] for card in plan.answer.played],
+        "wilds": [NAMES[card] for card in plan.answer.pieces],
+        "steps": [*_nudges(plan), *plan.steps],
+    }
 
 
 def _nudges(plan: Plan) -> list[str]:

@@ -26,6 +26,8 @@ AMBIGUOUS_MOST: Final = 6  # groups of two readings looked at together; others k
 
 def review_draft(board: Board, draft: object) -> dict[str, Any]:
     """The verdict: each group, what is still missing, and what the table would pay for."""
+    if board.over:
+        raise Refusal("FA-24", "The game is over.")
     readings = _read(board, draft)
     problems: list[dict[str, str]] = []
     _check_cards(board, readings, problems)
@@ -84,8 +86,7 @@ def _read(board: Board, draft: object) -> list[Reading]:
 def _code(fields: Fields, where: str, name: object) -> int:
     if isinstance(name, str) and name in CODES:
         return CODES[name]
-    fields.check_word(where, name, NAMES)
-    raise AssertionError  # check_word has refused it
+    return CODES[fields.check_word(where, name, NAMES)]
 
 
 def _check_cards(board: Board, readings: list[Reading], problems: list[dict[str, str]]) -> None:

@@ -285,7 +285,7 @@ class FancyState(State[Move], Prompts, Reveals[Move], Sheets, Reviews, Hints):
     def sheet(self) -> list[list[dict[str, Any]]]:
         return [sheet(self.board, seat) for seat in range(self.players)]
 
-    def review(self, draft: dict[str, Any]) -> dict[str, Any]:
+    def review(self, draft: object) -> dict[str, Any]:
         return review_draft(self.board, draft)
 
     def hints(self, seat: int) -> list[dict[str, Any]]:

@@ -71,8 +71,9 @@ def test_a_whole_game_by_keyboard_alone(person: NewPerson) -> None:
             keys.press("t")
         if steps % 4 == 1:
             keys.press("ArrowDown")
-        if not is_focused(ann, LEGAL):
-            tab_to(ann, LEGAL)
+        holding = ann.page.locator(".thing.held").count() > 0
+        if holding or not is_focused(ann, LEGAL):
+            tab_to(ann, ".tile.legal .portrait" if holding else LEGAL)
         keys.press("Enter")
         ann.page.wait_for_timeout(20)
         steps += 1

@@ -95,6 +95,11 @@ export class Builder {
     return known.cards.every((card) => pile.cards.includes(card)) ? known : null;
   }
 
+  /** As what the pile was last read: cards do not turn while the engine is asked. */
+  reads(pile: Pile): Verdict['reads'] | null {
+    return this.verdict(pile)?.reads ?? pile.meant?.run ?? this.#answer?.verdicts.get(pile.id)?.reads ?? null;
+  }
+
   #keep(kept: Kept): void {
     this.#kept = kept;
     this.#given().frame.draft.save(kept);

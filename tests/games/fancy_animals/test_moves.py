@@ -176,6 +176,17 @@ def test_the_best_place_for_a_piece() -> None:
     assert attainable(found)["hand-M4"].text.endswith("take hand-M4 hand")
 
 
+def test_plans_and_moves_stay_true_when_the_game_goes_on() -> None:
+    found = state("4LC 10MC", "C5:5LC,6LC,7LC,8LC,9LC", worn=[{"hand": ["hand-C3"]}], offer="body-C7")
+    before = found.copy()
+    plan, moves = attainable(found)["body-C7"], found.moves()
+    found.play_text("draw")
+    found.play_text("draw")
+    assert before.refusal(before.parse(plan.text)) is None
+    assert plan.steps == attainable(before)["body-C7"].steps
+    assert moves == before.moves()
+
+
 def test_nothing_can_be_had_after_the_end() -> None:
     """FA-24"""
     assert attainable(state("1LG 2LG 3LG", passes=2, phase="over", turn=None)) == {}

@@ -153,6 +153,12 @@ def test_cards_of_two_readings_are_read_as_it_suits() -> None:
     assert "G5:5LG,6LG,7LG" in answer["move"]
 
 
+def test_cards_of_two_readings_stay_what_they_were() -> None:
+    found = state("7LG 9MC", "G3:3LG,4LG,5LG | =7:7GM,7GC,7MC")
+    answer = review([["3LG", "4LG", "5LG"], ["7GM", "7GC", "7MC", "7LG"]], found)
+    assert answer["move"] == "play G3:3LG,4LG,5LG | =7:7GM,7GC,7MC,7LG"
+
+
 def pays(groups: list[Any], found: FancyState) -> dict[str, list[str]]:
     return {payment["piece"]: payment["places"] for payment in review(groups, found)["pays"]}
 

@@ -63,7 +63,8 @@ class Plan:
 
 def plan_list(board: Board, solver: Solver) -> list[Plan]:
     """A plan for every piece on offer that can be had, at the best of the places it can go to for that cost."""
-    return [plan for plan in [_plan(board, solver, piece) for piece in board.pieces()] if plan is not None]
+    before = board.copy()  # plans tell the way from here, also when the game has gone on
+    return [plan for plan in [_plan(before, solver, piece) for piece in board.pieces()] if plan is not None]
 
 
 def _plan(board: Board, solver: Solver, piece: int) -> Plan | None:

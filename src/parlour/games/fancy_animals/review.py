@@ -79,8 +79,20 @@ def _read(board: Board, draft: object) -> list[Reading]:
         cards = [_code(fields, where, name) for name in fields.check_items(where, value)]
         if not cards:
             raise Refusal("FA-0", f"{where}: has no cards.")
-        readings.append(read_cards(cards, board.top, loop))
+        reading = read_cards(cards, board.top, loop)
+        _keep_suit(board, reading)
+        readings.append(reading)
     return readings
+
+
+def _keep_suit(board: Board, reading: Reading) -> None:
+    """Cards that could be a run of two suits are first read as they lie on the table."""
+    other = reading.other
+    if other is None:
+        return
+    for group in board.table:
+        if group.suit == other.suit and other.cards[0] in group.cards:
+            reading.group, reading.other = other, reading.group
 
 
 def _code(fields: Fields, where: str, name: object) -> int:

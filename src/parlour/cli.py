@@ -1,4 +1,4 @@
-"""The command line: `parlour games | rules | play | replay | verify | serve`."""
+"""The command line: `parlour games | rules | play | replay | verify | serve | arena`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from rich.markup import escape
 from rich.table import Table
 
 import parlour
+from parlour.arena.command import arena
 from parlour.bots import bot, levels
 from parlour.engine import Event, Record, Refusal, State, read_record, rules_by_id, with_names
 from parlour.server.command import serve
@@ -33,6 +34,9 @@ CTRL_C = 130  # the exit code of a program that was interrupted
 
 GameKey = Annotated[str, typer.Argument(help="Which game: see `parlour games`.", metavar="GAME")]
 RecordFile = Annotated[Path, typer.Argument(help="A record of a game.", metavar="FILE")]
+
+
+app.command()(arena)
 
 
 @app.callback(invoke_without_command=True)
@@ -77,7 +81,7 @@ def play(
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same cards.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat; seat 0 begins.")] = 0,
     name: Annotated[str, typer.Option(help="What the log calls you.")] = "Guest",
-    level: Annotated[str, typer.Option("--bot", help="How the bots play: see `--bot help`.")] = "greedy",
+    level: Annotated[str, typer.Option("--bot", help="How the bots play: see `--bot help`.")] = "regular",
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, such as target=20.")] = None,
 ) -> None:
     """Play in the terminal, you against bots."""

@@ -7,6 +7,7 @@ import os
 import random
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -151,9 +152,14 @@ def test_bad_requests(lobby: Lobby, method: str, path: str, body: bytes, status:
 
 if os.environ.get("PARLOUR_SOAK"):  # takes minutes, and a tool that only the soak installs
 
-    def test_schemathesis_over_the_openapi_document(server: Server) -> None:
+    def test_schemathesis_over_the_openapi_document(server: Server, tmp_path: Path) -> None:
         checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
-        command = [sys.executable, "-m", "schemathesis.cli", "run", f"http://{server.address}/api/openapi.json"]
+        with Lobby(server.address) as lobby:
+            ann = lobby.play()
+            setting = tmp_path / "schemathesis.toml"
+            setting.write_text(f'[parameters]\n"path.table_id" = "{ann.table}"\n"path.key" = "{GAME}"\n')
+        command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(setting), "run"]
+        command += [f"http://{server.address}/api/openapi.json", "--header", f"Authorization: Bearer {ann.token}"]
         command += ["--checks", checks, "--max-examples", "100", "--phases", "examples,coverage,fuzzing"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=1800, check=False)
         assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import uuid
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+
 from tests.server.guests import Lobby, good, latest, play_out
 from tests.server.servers import Server
 
@@ -217,6 +220,22 @@ def test_the_end_shows_winners_sheet_and_seed(lobby: Lobby) -> None:
 
     assert seed_hash(table["seed"]) == promise
     assert ann.ask("move", number=last["number"], text="feed", id="z")["why"] == "The game is over."
+
+
+def test_one_address_opens_so_many_connections_and_no_more(tmp_path: object) -> None:
+    server = Server(f"sqlite:///{tmp_path}/parlour.db", limits=True, sockets_each=2).start()
+    try:
+        with Lobby(server.address) as lobby:
+            ann = lobby.play()
+            first, second, third = (lobby.watch(ann.table) for _ in range(3))
+            first.sit(), second.sit()
+            with pytest.raises(ConnectionClosed):
+                third.sit()
+            assert third.closed() == 4429
+            first.go()
+            lobby.watch(ann.table).sit()
+    finally:
+        server.stop()
 
 
 def test_slow_down(tmp_path: object) -> None:

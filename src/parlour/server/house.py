@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import Counter
 from typing import Any
 
 import parlour
@@ -33,6 +34,7 @@ class House:
         self.bots = Bots(self, chosen.bot_processes)
         self.levels = [*thinking.levels(), *({"key": own, "says": "A bot of the house."} for own in chosen.bots)]
         self.level = thinking.default_level()
+        self.addresses: Counter[str] = Counter()  # how many sockets each has open
         self.closing = False
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}

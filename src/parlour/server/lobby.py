@@ -30,7 +30,7 @@ from parlour.server.models import (
 from parlour.server.rematch import rematch as have_rematch
 from parlour.server.storage import logbook, sittings
 from parlour.server.table import Table
-from parlour.server.trouble import Trouble
+from parlour.server.trouble import Trouble, no_table
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
 MOST_LISTED = 100
@@ -141,10 +141,13 @@ async def mine(house: Home, body: Mine) -> Json:
     found: list[Json] = []
     for wish in body.places:
         table_id, person = owners.get(tokens.token_hash(wish.token), ("", ""))
-        if not table_id or not tokens.same(table_id, wish.table):
+        try:
+            if not tokens.same(table_id, wish.table):
+                raise no_table()
+            table = await house.table(table_id)
+        except Trouble:
             found.append({"table": None, "you": None})
             continue
-        table = await house.table(table_id)
         you = faces.you_json(table.sitting, person)
         found.append({"table": faces.live_json(table, house.presence), "you": you})
     return {"places": found}

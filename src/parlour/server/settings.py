@@ -25,6 +25,7 @@ class Settings:
     bots: tuple[str, ...] = ()  # one's own, as `my_bot.py:MyBot`, beside the levels there are
     origins: tuple[str, ...] = ()  # of other sites whose pages may talk to this server
     limits: bool = True  # how fast one address may ask
+    sockets_each: int = 200  # how many connections one address may have open, under those limits
     away_after: float = 20.0
     hello_within: float = 10.0
     silent_for: float = 60.0

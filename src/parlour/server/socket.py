@@ -30,10 +30,25 @@ PATIENCE = 200  # how many messages over the limit are answered before the conne
 @router.websocket("/api/tables/{table_id}/socket")
 async def sit(websocket: WebSocket, table_id: str) -> None:
     house: House = websocket.app.state.house
+    address = websocket.client.host if websocket.client is not None else ""
     await websocket.accept()
     if not origin_allowed(websocket.headers, house.settings):
         await websocket.close(BAD_ORIGIN, "Origin")
         return
+    if house.settings.limits and house.addresses[address] >= house.settings.sockets_each:
+        await websocket.close(TOO_FAST, "too many connections")
+        return
+    house.addresses[address] += 1
+    try:
+        await _attend(house, websocket, table_id)
+    finally:
+        house.addresses[address] -= 1
+        if not house.addresses[address]:
+            del house.addresses[address]
+
+
+async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
+    """From the hello to the end."""
     try:
         async with asyncio.timeout(house.settings.hello_within):
             hello = await _hello(websocket)

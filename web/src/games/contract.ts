@@ -6,9 +6,9 @@
  * A game is a folder `src/games/<key>/` with `Table.svelte` (default export, props `TableProps`) and `picture.svg` for the lobby.
  */
 import type { Component } from 'svelte';
-import type { GameEvent, Hint, Refusal } from '../net/protocol';
+import type { GameEvent, Hint, Refusal, Step } from '../net/protocol';
 
-export type { GameEvent, Hint, Refusal };
+export type { GameEvent, Hint, Refusal, Step };
 
 export interface TableProps<View = Record<string, unknown>> {
   /** What this seat sees, from the engine: `game, players, turn, phase, you, scores` and the game's own. */
@@ -23,6 +23,8 @@ export interface TableProps<View = Record<string, unknown>> {
   myTurn: boolean;
   /** The last move and what it caused, to be outlined on the table; null at the start. */
   last: LastMove | null;
+  /** Every move that stands, up to the moment shown, oldest first: for what a view no longer holds, such as the trick before. May still be on its way. */
+  story?: Step[];
   /** The hint that is shown now, and how far it is unfolded (1 is the first nudge). */
   hint: Hint | null;
   hintDepth: number;

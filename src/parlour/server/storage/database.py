@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import event, text
+from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -45,6 +46,8 @@ class Database:
             raise ValueError(f"Parlour stores in SQLite or PostgreSQL, not in {self.url.get_backend_name()}.")
         self._turn = asyncio.Lock()
         self._file: IO[str] | None = None
+        self._pen = ThreadPoolExecutor(1, "ledger")
+        self._paper: Connection | None = None
         self.engine = self._engine()
 
     def _engine(self) -> AsyncEngine:
@@ -81,6 +84,8 @@ class Database:
             raise InUse(f"Another Parlour server is using {path}. One server a file; PostgreSQL takes more.") from None
 
     async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._pen, self._put_away)
+        self._pen.shutdown()
         await self.engine.dispose()
         if self._file is not None:
             self._file.close()
@@ -99,6 +104,29 @@ class Database:
         else:
             async with self._turn, self.engine.begin() as connection:
                 yield connection
+
+    async def together(self, work: Callable[[Connection], None]) -> None:
+        """A transaction for the ledger, which everybody waits for. On SQLite all of it is one visit to a thread."""
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(work)
+        else:
+            async with self._turn:
+                await asyncio.get_running_loop().run_in_executor(self._pen, self._write_at_once, work)
+
+    def _write_at_once(self, work: Callable[[Connection], None]) -> None:
+        if self._paper is None:
+            engine = create_engine(self.url.set(drivername="sqlite"), connect_args={"timeout": 30})
+            event.listen(engine, "connect", _prepare)
+            event.listen(engine, "begin", _begin)
+            self._paper = engine.connect()
+        with self._paper.begin():
+            work(self._paper)
+
+    def _put_away(self) -> None:
+        if self._paper is not None:
+            self._paper.close()
+            self._paper.engine.dispose()
 
     async def alive(self) -> bool:
         try:

@@ -7,9 +7,8 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import insert, update
+from sqlalchemy import Connection, insert, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from parlour.server.storage.database import Database
 from parlour.server.storage.rows import Entry, to_text
@@ -78,8 +77,7 @@ class Ledger:
     async def _commit(self, lines: list[_Line]) -> None:
         try:
             began = time.perf_counter()
-            async with self.database.write() as connection:
-                await self._insert(connection, lines)
+            await self.database.together(lambda connection: self._insert(connection, lines))
             self.seconds.append(time.perf_counter() - began)
         except IntegrityError:
             if len(lines) > 1:  # one of them lost a race: each on its own
@@ -94,18 +92,18 @@ class Ledger:
         else:
             _settle(lines, True)
 
-    async def _insert(self, connection: AsyncConnection, lines: list[_Line]) -> None:
-        await connection.execute(_INSERT, [line.entry.__dict__ for line in lines])
+    def _insert(self, connection: Connection, lines: list[_Line]) -> None:
+        connection.execute(_INSERT, [line.entry.__dict__ for line in lines])
         for line in lines:
             if line.ending is not None:
-                await _end(connection, line.entry, line.ending)
-        await self.wire.tell(connection, [{"what": "entries", "table": line.entry.table_id} for line in lines])
+                _end(connection, line.entry, line.ending)
+        self.wire.tell_now(connection, [{"what": "entries", "table": line.entry.table_id} for line in lines])
 
 
 _INSERT = insert(entries)
 
 
-async def _end(connection: AsyncConnection, entry: Entry, ending: Ending) -> None:
+def _end(connection: Connection, entry: Entry, ending: Ending) -> None:
     values: dict[str, Any] = {
         "status": "over",
         "scores": to_text(ending.scores),
@@ -113,10 +111,10 @@ async def _end(connection: AsyncConnection, entry: Entry, ending: Ending) -> Non
         "asking": None,
         "thinker": None,
     }
-    await connection.execute(update(tables).where(tables.c.id == entry.table_id).values(values))
+    connection.execute(update(tables).where(tables.c.id == entry.table_id).values(values))
     # A finished game is a seed and its moves; only its last position is kept, to check replays against.
     older = (entries.c.table_id == entry.table_id) & (entries.c.number < entry.number)
-    await connection.execute(update(entries).where(older).values(position=None))
+    connection.execute(update(entries).where(older).values(position=None))
 
 
 def _settle(lines: list[_Line], written: bool) -> None:

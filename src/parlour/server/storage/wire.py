@@ -9,13 +9,14 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from parlour.server.storage.database import Database
 
 CHANNEL = "parlour"
 MOST_BYTES = 7000  # PostgreSQL takes 8000 a notice
+_NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 log = logging.getLogger("parlour.wire")
 
 News = dict[str, Any]
@@ -48,12 +49,13 @@ class Wire:
 
     async def tell(self, connection: AsyncConnection, news: list[News]) -> None:
         """Part of the connection's transaction."""
-        if not self.database.postgres:
-            return
-        for payload in _payloads(self.me, news):
-            await connection.execute(
-                text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload}
-            )
+        if self.database.postgres:
+            await connection.run_sync(self.tell_now, news)
+
+    def tell_now(self, connection: Connection, news: list[News]) -> None:
+        if self.database.postgres:
+            for payload in _payloads(self.me, news):
+                connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload})
 
     async def say(self, news: News) -> None:
         """News that belong to no write."""

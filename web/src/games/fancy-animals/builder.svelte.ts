@@ -95,6 +95,11 @@ export class Builder {
     return known.cards.every((card) => pile.cards.includes(card)) ? known : null;
   }
 
+  /** As what the pile was last read: cards do not turn while the engine is asked. */
+  reads(pile: Pile): Verdict['reads'] | null {
+    return this.verdict(pile)?.reads ?? pile.meant?.run ?? this.#answer?.verdicts.get(pile.id)?.reads ?? null;
+  }
+
   #keep(kept: Kept): void {
     this.#kept = kept;
     this.#given().frame.draft.save(kept);
@@ -173,6 +178,7 @@ export class Builder {
   /** The move as built; what is wrong with it where something is. */
   async confirm(): Promise<void> {
     const { frame } = this.#given();
+    this.#playing++;
     if (this.draft.rule !== null) return frame.send(writeActivation({ rule: this.draft.rule, cards: this.draft.set, back: this.draft.wish?.piece ?? null }));
     const review = this.review ?? (await frame.review<Review>(question(this.draft)));
     if (!review.ok || review.move === null) return this.fault ? frame.tell(this.fault) : undefined;
@@ -200,12 +206,12 @@ export class Builder {
     const steps = playOut(this.draft, text);
     const last = steps.at(-1);
     if (!last) return;
-    const start = this.draft;
+    const table = this.#table;
     const mine = ++this.#playing;
-    const past = [...this.#past, start].slice(-STEPS);
+    const past = [...this.#past, this.draft].slice(-STEPS);
     for (const step of moving() ? steps : [last]) {
-      if (mine !== this.#playing || !this.#given().myTurn) return;
-      this.#keep({ table: this.#table, draft: step, past });
+      if (mine !== this.#playing || table !== this.#table || !this.#given().myTurn) return;
+      this.#keep({ table, draft: step, past });
       await tick();
       if (step !== last) await new Promise((done) => setTimeout(done, BEAT));
     }

@@ -122,7 +122,11 @@ export function playOut(draft: Draft, text: string): Draft[] {
     }
     homes[index] = home;
   });
-  const piles = play.groups.map((group, index) => ({ id: homes[index] ?? -1 - index, cards: group.cards, meant: meaning(group) }));
+  // Each pile stays where it lies, and is now what the hint means it to be.
+  const piles = now.piles.map((pile) => {
+    const group = play.groups[homes.indexOf(pile.id)];
+    return group ? { id: pile.id, cards: group.cards, meant: meaning(group) } : pile;
+  });
   steps.push({ ...now, piles, wish: play.take });
   return steps;
 }

@@ -98,7 +98,7 @@ export function faceOf(name: string): Face {
 export function cardWords(name: string): string {
   const face = faceOf(name);
   const suits = face.suits.map((suit) => SUIT_WORDS[suit]);
-  return face.wild ? `${suits[0]} ${name.split('-')[0]} clothing, a wild` : `${face.number} ${suits.join(' or ')}`;
+  return face.wild ? `${suits[0]} clothing for the ${name.split('-')[0]} (${name}), a wild` : `${face.number} ${suits.join(' or ')}`;
 }
 
 /** Does a group that wants `gem 5` want this card? The words are the engine's. */

@@ -17,6 +17,7 @@ STATE = {
     "winners", "sheet", "frozen",
 }  # fmt: skip
 STEP = {"number", "length", "kind", "seat", "bot", "text", "at", "stands", "events"}
+PERCENT = size(share=25, full=100)  # of the messages are held against an imagined world
 TRIES = 8  # to find a world in which the latest move led to the same view
 
 
@@ -108,7 +109,7 @@ def check_all(guest: Guest, truth: Truth, rng: random.Random, where: str) -> Non
     for message in guest.heard:
         over = message.get("over") or message.get("table", {}).get("status") == "over"
         assert over or truth.seed not in json.dumps(message), where
-        if message["type"] == "state" and not message["over"]:
+        if message["type"] == "state" and not message["over"] and rng.randrange(100) < PERCENT:
             try:
                 check_state(message, truth, rng)
             except AssertionError as error:

@@ -284,9 +284,7 @@ class Search:
             if left != 0:
                 if gentle:
                     budge = (moves - moved if moves - moved < 15 else 15) * 0x8421
-                    most_added = least_of(
-                        left, least_of(short_of(left, stood_later) + least_of(budge, LOW - left), LOW)
-                    )
+                    most_added = least_of(left, least_of(short_of(left, stood_later) + least_of(budge, LOW - left), LOW))
                 elif can_start:
                     most_added = left
                 else:

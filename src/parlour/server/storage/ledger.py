@@ -91,7 +91,7 @@ class Ledger:
             _settle(lines, True)
 
     async def _trouble(self, lines: list[_Line], again: bool, error: Exception) -> None:
-        """A deadlock or a broken connection. Trying again is safe: what was written after all keeps its number taken."""
+        """A deadlock or a broken connection. Trying again is safe: what was written after all has its number."""
         if not again:
             await asyncio.sleep(0.05)
             for line in lines:

@@ -11,7 +11,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -n
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play test test-pure lint soak load bench bench-write bench-check arena-ladder lock clean
+.PHONY: help play test test-pure lint soak load screenshots bench bench-write bench-check arena-ladder lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -50,6 +50,9 @@ load: $(STAMPS)/parlour  ## 200 live tables, beside a boardgame.io server (needs
 
 arena-ladder: $(STAMPS)/parlour  ## show in every game that each level of bot beats the one below: up to an hour
 	$(BIN)/python -m parlour.arena --into docs/bots.md
+
+screenshots: $(STAMPS)/dev $(STAMPS)/parlour $(STAMPS)/chromium  ## the pictures in docs, made anew from real games
+	$(BIN)/python -m tests.web.screenshots
 
 lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
 	$(BIN)/uv export -q --no-emit-project --no-dev --group build --format requirements-txt -o requirements/play.txt

@@ -48,7 +48,7 @@ NewPerson = Callable[..., Person]
 
 @pytest.fixture
 def person(browser: Browser, house: Process) -> Iterator[NewPerson]:
-    """Opens a browser of their own for a person: `person("Ann")`, `person("Ben", width=360, height=740, touch=True)`."""
+    """A browser of somebody's own: `person("Ann")`, `person("Ben", width=360, height=740, touch=True)`."""
     people: list[Person] = []
 
     def new(name: str = "Ann", *, width: int = 1280, height: int = 800, touch: bool = False, **more: Any) -> Person:

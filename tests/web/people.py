@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, 
 
 # While a server is restarted on purpose, the browser says this; it is what the test is about.
 EXPECTED = ("ERR_CONNECTION", "WebSocket connection")
+STATE = '{"type":"state"'
 
 
 class Person:
@@ -82,11 +83,13 @@ class Person:
         raise AssertionError(f"it is never {self.name}'s turn; the page says: {self.prompt.inner_text()}")
 
     def state(self) -> dict[str, Any]:
-        """The last state that the server sent."""
-        for text in reversed(self.heard):
-            if text.startswith('{"type":"state"') or '"type": "state"' in text[:40]:
-                state: dict[str, Any] = json.loads(text)
-                return state
+        """The last state that the server sent; the first is waited for."""
+        for _ in range(400):
+            for text in reversed(self.heard):
+                if text.startswith(STATE):
+                    state: dict[str, Any] = json.loads(text)
+                    return state
+            self.page.wait_for_timeout(25)
         raise AssertionError("no state was heard")
 
     def wait_for_news(self, after: int) -> None:

@@ -6,11 +6,11 @@ import gzip
 import re
 from pathlib import Path
 
-import parlour
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+import parlour
 from tests.web.conftest import NewPerson
 from tests.web.people import Person
 

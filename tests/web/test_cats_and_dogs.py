@@ -46,7 +46,10 @@ def test_a_whole_game_by_clicks(person: NewPerson) -> None:
         turn += 1
     expect(ann.score_sheet).to_be_visible()
     assert turn > 10
-    totals = [int(text.replace("−", "-").split()[0]) for text in ann.page.locator(".player strong").all_inner_texts()]
+    totals = [
+        int(text.replace("\N{MINUS SIGN}", "-").split()[0])
+        for text in ann.page.locator(".player strong").all_inner_texts()
+    ]
     assert sorted(totals) == sorted(ann.state()["view"]["scores"])
 
 
@@ -96,7 +99,8 @@ def test_a_marker_and_a_card_can_be_dragged(person: NewPerson) -> None:
     ann.page.locator("button.marker").drag_to(animal(ann, marked))
     expect(ann.choice("Feed")).to_be_visible()
     ann.page.locator(".deck").click()
-    fed = ann.state()["moves"][-1].split(" ")[1] if ann.state()["view"]["phase"] == "give" else marked
+    ann.wait_for_news(1)
+    fed = ann.state()["moves"][-1].split(" ")[1]
     ann.page.locator("button.turned").drag_to(animal(ann, fed))
     expect(ann.choice("Stop")).to_be_visible()
     assert len(next(each for each in ann.state()["view"]["animals"] if each["name"] == fed)["food"]) == 1

@@ -177,6 +177,6 @@ def test_neither_ever_sees_the_others_hand(two: tuple[Person, Person, str]) -> N
 
 
 def public_lists_removed(text: str) -> str:
-    """Every view names all actions there are, and how many of each were played: that is no secret. Nor are the rules."""
+    """Every view names all actions there are, and how many of each were played: no secret. Nor are the rules."""
     text = re.sub(r'"(action_titles|actions_played)"\s*:\s*\{[^}]*\}', "", text)
     return "" if '"markdown"' in text else text

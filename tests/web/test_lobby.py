@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from tests.web.conftest import NewPerson
 
@@ -92,8 +92,8 @@ def test_a_record_is_imported_replayed_and_played_on(person: NewPerson) -> None:
 def test_a_file_that_is_no_record_is_refused_with_a_sentence(person: NewPerson) -> None:
     ann = person("Ann").open()
     expect(ann.button("Play Like Cats and Dogs!")).to_be_visible()
-    rubbish = {"name": "x.parlour", "mimeType": "text/plain", "buffer": b"hello"}
-    ann.page.locator("input[type=file]").set_input_files([rubbish])  # type: ignore[list-item]
+    rubbish = FilePayload(name="x.parlour", mimeType="text/plain", buffer=b"hello")
+    ann.page.locator("input[type=file]").set_input_files(rubbish)
     expect(ann.page.get_by_role("alert")).not_to_be_empty()
     ann.complaints.clear()  # the browser notes the 400 itself
 

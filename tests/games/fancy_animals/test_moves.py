@@ -176,6 +176,17 @@ def test_the_best_place_for_a_piece() -> None:
     assert attainable(found)["hand-M4"].text.endswith("take hand-M4 hand")
 
 
+def test_plans_and_moves_stay_true_when_the_game_goes_on() -> None:
+    found = state("4LC 10MC", "C5:5LC,6LC,7LC,8LC,9LC", worn=[{"hand": ["hand-C3"]}], offer="body-C7")
+    before = found.copy()
+    plan, moves = attainable(found)["body-C7"], found.moves()
+    found.play_text("draw")
+    found.play_text("draw")
+    assert before.refusal(before.parse(plan.text)) is None
+    assert plan.steps == attainable(before)["body-C7"].steps
+    assert moves == before.moves()
+
+
 def test_nothing_can_be_had_after_the_end() -> None:
     """FA-24"""
     assert attainable(state("1LG 2LG 3LG", passes=2, phase="over", turn=None)) == {}
@@ -200,7 +211,10 @@ def test_hints_best_first() -> None:
         "Draw a card.",
         "Play 5LM, taking nothing.",
     ]
+    assert hints[0]["played"] == ["5LM"]
     assert hints[0]["steps"] == [
+        "The metal shoes (feet-M4) can be had this turn: +2 points.",
+        "It takes 5LM from your hand.",
         "Add your 5 leather/metal to metal 2-4, which makes it metal 2-5.",
         "Take the metal shoes (feet-M4), to wear at the feet.",
     ]
@@ -215,6 +229,8 @@ def test_a_hint_tells_what_it_spends() -> None:
     assert found.hints(0)[0]["says"] == (
         "Take the metal shoes (feet-M5) with 1 card from your hand, spending hand-M4: +1 point."
     )
+    assert found.hints(0)[0]["wilds"] == ["hand-M4"]
+    assert found.hints(0)[0]["steps"][1] == "It takes 6LM from your hand, and hand-M4 from your portrait."
 
 
 def test_a_hint_to_pass() -> None:

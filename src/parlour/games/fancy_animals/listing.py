@@ -24,13 +24,13 @@ class FoundPlay(Move):
 
 
 def solver_for(board: Board) -> Solver:
-    """The solver for the seat to move."""
+    """The solver for the seat to move. It keeps copies, so that what it found stays true when the game goes on."""
     return Solver(
         Question(
             board.top,
             board.table,
-            board.hand,
-            board.portrait,
+            board.hand[:],
+            [stack[:] for stack in board.portrait],
             board.in_force(LOOP),
             board.in_force(COVER),
             board.in_force(MIX),

@@ -11,7 +11,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from parlour.engine import Fields, Refusal
-from parlour.games.fancy_animals.components import CARDS, CODES, COVER, LOOP, NAMES, PLACES, RETURN, place_of
+from parlour.games.fancy_animals.components import CARDS, CODES, COVER, LOOP, NAMES, PLACES, RETURN, SUITS, place_of
 from parlour.games.fancy_animals.groups import SET, Group, group_text, group_words, last_number, sentence
 from parlour.games.fancy_animals.move import PLAY, Move, text
 from parlour.games.fancy_animals.position import read_group
@@ -79,8 +79,20 @@ def _read(board: Board, draft: object) -> list[Reading]:
         cards = [_code(fields, where, name) for name in fields.check_items(where, value)]
         if not cards:
             raise Refusal("FA-0", f"{where}: has no cards.")
-        readings.append(read_cards(cards, board.top, loop))
+        reading = read_cards(cards, board.top, loop)
+        _keep_suit(board, reading)
+        readings.append(reading)
     return readings
+
+
+def _keep_suit(board: Board, reading: Reading) -> None:
+    """Cards that could be a run of two suits are first read as they lie on the table."""
+    other = reading.other
+    if other is None:
+        return
+    for group in board.table:
+        if group.suit == other.suit and other.cards[0] in group.cards:
+            reading.group, reading.other = other, reading.group
 
 
 def _code(fields: Fields, where: str, name: object) -> int:
@@ -134,6 +146,7 @@ def _verdict(reading: Reading, group: Group, top: i64) -> dict[str, Any]:
     fault = reading.fault
     shown: dict[str, Any] = {"ok": fault is None, "cards": [NAMES[card] for card in group.cards]}
     shown["wants"] = reading.wants
+    shown["reads"] = "=" if group.suit == SET else SUITS[group.suit]
     if fault is not None:
         shown.update({"says": fault.why, "rule": fault.rule})
         return shown

@@ -97,7 +97,7 @@ class FancyState(State[Move], Prompts, Reveals[Move], Sheets, Reviews, Hints):
         if move.kind == DRAW:
             self._draw(seat)
         elif move.kind == PASS:
-            self._tell("pass", words.passed(seat), {"seat": int(seat)})
+            self._pass(seat)
         elif move.kind == ACTIVATE:
             self._activate(seat, move)
         else:
@@ -114,6 +114,11 @@ class FancyState(State[Move], Prompts, Reveals[Move], Sheets, Reviews, Hints):
         if self.events is not None:
             private = {int(seat): (words.drew_it(card), {"card": NAMES[card]})}
             self.events.append(Event("draw", words.drew(seat), {"seat": int(seat)}, private))
+
+    def _pass(self, seat: i64) -> None:
+        """FA-14"""
+        if self.events is not None:
+            self.events.append(Event("pass", words.passed(seat), {"seat": int(seat)}))
 
     def _activate(self, seat: i64, move: Move) -> None:
         """FA-15"""
@@ -167,14 +172,17 @@ class FancyState(State[Move], Prompts, Reveals[Move], Sheets, Reviews, Hints):
         self._refill(piece)
         if board.final_turns == NEVER and is_full(board.portraits[seat]):  # FA-24
             board.final_turns = board.players
-            self._tell("last-turns", words.filled(seat), {"seat": int(seat)})
+            if self.events is not None:
+                self.events.append(Event("last-turns", words.filled(seat), {"seat": int(seat)}))
 
     def _give_back(self, seat: i64, piece: i64) -> None:
         """FA-20"""
         if piece == NOTHING:
             return
         place = place_of(piece)
-        self._tell("return", words.gave_back(seat, piece), {"seat": int(seat), "piece": NAMES[piece]})
+        if self.events is not None:
+            data = {"seat": int(seat), "piece": NAMES[piece]}
+            self.events.append(Event("return", words.gave_back(seat, piece), data))
         self.board.piles[place].append(piece)
         self.board.returned[place] += 1
         self._refill(piece)
@@ -204,10 +212,6 @@ class FancyState(State[Move], Prompts, Reveals[Move], Sheets, Reviews, Hints):
             board.over = True
             board.seat = 0
             self._tell_end()
-
-    def _tell(self, kind: str, says: str, data: dict[str, Any]) -> None:
-        if self.events is not None:
-            self.events.append(Event(kind, says, data))
 
     def _tell_end(self) -> None:
         if self.events is None:

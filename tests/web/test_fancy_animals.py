@@ -16,6 +16,7 @@ from tests.web.conftest import NewPerson
 from tests.web.people import Person
 
 GAME = "fancy-animals"
+PATIENCE = 60  # seconds: uncompiled, the solver thinks for a while
 OTHERS = ("hand-L3", "hand-G3", "hand-M3", "feet-L4", "feet-G4", "body-L6", "body-G6", "head-L8", "head-G8")
 
 
@@ -47,12 +48,26 @@ SIMPLE = position("6LM 6GM 5GM 10MC", [LEATHER, METAL])
 def sit_down(person: Person, start: dict[str, Any]) -> None:
     """At a table that begins there, in seat 0."""
     record = Record(GAME, start["players"], "7", [], position=start).text()
-    table = httpx.post(f"{person.site}/api/records", json={"record": record}).raise_for_status().json()["table"]["id"]
+    table = (
+        httpx.post(f"{person.site}/api/records", json={"record": record}, timeout=PATIENCE)
+        .raise_for_status()
+        .json()["table"]["id"]
+    )
     wish = {"at": 0, "seat": 0, "level": "random", "name": person.name, "pace": 0}
-    place = httpx.post(f"{person.site}/api/tables/{table}/continue", json=wish).raise_for_status().json()
+    place = (
+        httpx.post(f"{person.site}/api/tables/{table}/continue", json=wish, timeout=PATIENCE).raise_for_status().json()
+    )
     person.open(f"/t/{place['table']['id']}#{place['token']}")
-    expect(person.prompt).to_be_visible()
+    expect(person.prompt).to_be_visible(timeout=PATIENCE * 1000)
     assert person.wait_for_turn()
+
+
+def wait_for_news(person: Person, after: int) -> None:
+    for _ in range(PATIENCE * 40):
+        if person.state()["number"] > after:
+            return
+        person.page.wait_for_timeout(25)
+    raise AssertionError(f"nothing happened after {after}; the page says: {person.prompt.inner_text()}")
 
 
 def card(person: Person, name: str) -> Locator:
@@ -126,7 +141,7 @@ def take_a_turn(person: Person) -> None:
     else:
         build(person, next(move for move in moves if move.startswith("play ")))
         person.choice("Play").click()
-    person.wait_for_news(state["number"])
+    wait_for_news(person, state["number"])
 
 
 def test_a_whole_game_by_clicks(person: NewPerson) -> None:
@@ -156,7 +171,7 @@ def test_a_turn_is_built_reviewed_and_played(person: NewPerson) -> None:
     )
     number = ann.state()["number"]
     ann.choice("Play and take the metal shoes").click()
-    ann.wait_for_news(number)
+    wait_for_news(ann, number)
     assert ann.wait_for_turn()
     assert [piece["piece"] for piece in ann.state()["view"]["portraits"][0]["feet"]] == ["feet-M4"]
 
@@ -238,7 +253,7 @@ def test_a_special_rule_is_put_in_force(person: NewPerson) -> None:
     ann.page.locator('[data-rule="loop"]').click()
     number = ann.state()["number"]
     ann.choice("Put LOOP in force").click()
-    ann.wait_for_news(number)
+    wait_for_news(ann, number)
     expect(ann.page.locator('[data-rule="loop"]')).to_have_attribute(
         "aria-label", "LOOP, in force: 1 now follows the top number."
     )
@@ -271,7 +286,7 @@ def test_by_keyboard_alone(person: NewPerson) -> None:
     keys.press("Enter")
     number = ann.state()["number"]
     keys.press("y")
-    ann.wait_for_news(number)
+    wait_for_news(ann, number)
 
 
 def crowd() -> dict[str, Any]:

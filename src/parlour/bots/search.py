@@ -22,7 +22,6 @@ from parlour.bots.judge import Judge
 from parlour.engine import Perspective, State, chance_from
 
 
-
 class Edge:
     """A move at a node, and how it went."""
 

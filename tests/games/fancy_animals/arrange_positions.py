@@ -1,12 +1,17 @@
-"""Questions for the solver, made up from a seed: legal tables of any kind, hands, portraits and special rules."""
+"""Questions for the solver: made up from a seed, or met in games of simple players."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
+
+from parlour.games.fancy_animals import GAME, FancyState, Move
 
 from parlour.games.fancy_animals.arrange import Question
 from parlour.games.fancy_animals.components import CARDS, material_of, suits_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault, set_readings
+
+RULES = ("", "loop", "cover", "mix", "loop cover mix")
 
 
 class Made:
@@ -82,3 +87,52 @@ def _group(rng: Random, cards: list[int], pieces: list[int], top: int, loop: boo
     for card in chosen:
         (pieces if card >= CARDS else cards).remove(card)
     return group
+
+
+def played(players: int, rules: str, count: int) -> Iterator[tuple[str, FancyState]]:
+    """Positions from games in which these special rules are in force, and how to find them again."""
+    rng = Random(f"{players} {rules}")
+    seed = 0
+    while count:
+        state = _start(players, rules, seed)
+        turns = 0
+        while state.turn is not None and count:
+            if state.board.table and rng.random() < 0.1:
+                yield f"players {players}, rules {rules!r}, seed {seed}, turn {turns}", state
+                count -= 1
+            state.apply(choose(state, rng))
+            turns += 1
+        seed += 1
+
+
+def crowded(players: int, count: int) -> Iterator[tuple[str, FancyState]]:
+    """Positions with fifty cards and more on the table."""
+    rng = Random(f"crowded {players}")
+    seed = 0
+    while count:
+        state = _start(players, RULES[seed % len(RULES)], seed)
+        turns = 0
+        while state.turn is not None and count:
+            if sum(len(group.cards) for group in state.board.table) >= 50:
+                yield f"crowded, players {players}, seed {seed}, turn {turns}", state
+                count -= 1
+            state.apply(choose(state, rng))
+            turns += 1
+        seed += 1
+
+
+def _start(players: int, rules: str, seed: int) -> FancyState:
+    position = GAME.start(players, f"solver {seed}").dump()
+    position["rules"] = rules.split()
+    state = GAME.load(position)
+    assert isinstance(state, FancyState)
+    return state
+
+
+def choose(state: FancyState, rng: Random) -> Move:
+    """A simple player: mostly takes something when it can, otherwise plays or draws as it comes."""
+    moves = state.moves()
+    takes = [move for move in moves if move.take >= 0]
+    if takes and rng.random() < 0.7:
+        return rng.choice(takes)
+    return rng.choice(moves)

@@ -17,10 +17,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlour.games.fancy_animals.arrange_memory import Memory
 from parlour.games.fancy_animals.arrange_mix import mixes
 from parlour.games.fancy_animals.arrange_numbers import Numbers
-from parlour.games.fancy_animals.arrange_options import LOW, one_of
-from parlour.games.fancy_animals.arrange_search import Memory, Search
+from parlour.games.fancy_animals.arrange_options import covers, one_of
+from parlour.games.fancy_animals.arrange_search import Search
 from parlour.games.fancy_animals.arrange_spend import ANYWHERE, NOT_AT_ALL, Spending, leaves_room, spendings
 from parlour.games.fancy_animals.arrange_table import lay
 from parlour.games.fancy_animals.arrange_trial import Trial, Want
@@ -100,6 +101,21 @@ class Answer:
         return sorted([card for group in self._groups for card in group.cards if card < CARDS and card in hand])
 
 
+class Finding:
+    """What was found out on the way: the fewest cards for a run, with those wilds spent, and how; or that there is no way.
+
+    It is sure for fewer wilds too when none of them was merely in the way.
+    """
+
+    def __init__(self, suit: i64, length: i64, wilds: i64, cards: i64, trial: Trial | None, sure: bool) -> None:
+        self.suit: i64 = suit
+        self.length: i64 = length
+        self.wilds: i64 = wilds
+        self.cards: i64 = cards
+        self.trial = trial
+        self.sure = sure
+
+
 class Solver:
     """Answers everything about one question, and remembers what it has found on the way."""
 
@@ -109,7 +125,7 @@ class Solver:
         self.search = Search(question.top, question.loop)
         self.spendings = spendings(question.worn)
         self.fewest: dict[tuple[int, int, int], int] = {}
-        self.hopeless: list[tuple[int, int, int]] = []  # suit, length, and wilds that even all together do not do
+        self.findings: list[Finding] = []
 
     def had(self, piece: i64) -> Answer | None:
         """The cheapest play that takes the piece, wherever it is then worn (FA-13, FA-16)."""
@@ -201,39 +217,69 @@ class Solver:
         for stack in self.question.worn:
             for worn in stack:
                 offered += one_of(material_of(worn))
-        for lost_suit, lost_length, lost in self.hopeless:
-            if lost_suit == suit and lost_length <= length and lost == offered:
-                return False
+        for finding in self.findings:
+            if finding.suit == suit and finding.trial is None and finding.sure:
+                if finding.length <= length and covers(finding.wilds, offered):
+                    return False
+            elif finding.suit == suit and finding.length >= length and finding.trial is not None:
+                return True
         for trial in self._trials(suit, length, offered, len(self.question.hand)):
             if trial.ways and trial.succeeds(len(self.question.hand), 0):
                 return True
-        self.hopeless.append((suit, length, offered))
+        self.findings.append(Finding(suit, length, offered, 0, None, True))
         return False
 
     def _fewest_cards(self, suit: i64, length: i64, wilds: i64) -> i64:
         """The fewest hand cards with just these wilds spent; 0 where there is no way."""
         key: tuple[int, int, int] = (suit, length, wilds)
         known = self.fewest.get(key)
-        if known is not None:
-            return known
+        if known is None:
+            known = self._find_fewest(suit, length, wilds)
+            self.fewest[key] = known
+        return known
+
+    def _find_fewest(self, suit: i64, length: i64, wilds: i64) -> i64:
+        # What is known of shorter and longer runs, with more and with fewer wilds, often settles it.
         best: i64 = 0
+        least: i64 = 1
         most: i64 = len(self.question.hand)
+        for finding in self.findings:
+            if finding.suit != suit:
+                continue
+            if finding.length <= length and finding.sure and covers(finding.wilds, wilds):
+                if finding.trial is None:
+                    return 0
+                least = max(least, finding.cards)
+            trial = finding.trial
+            if (
+                trial is not None
+                and finding.length >= length
+                and finding.cards <= most
+                and covers(wilds, finding.wilds)
+            ):
+                if trial.fits(self.numbers.free + wilds):
+                    best = finding.cards
+                    most = best - 1
+        if best > 0 and best <= least:
+            return best
+        found: Trial | None = None
+        sure = True
         for trial in self._trials(suit, length, wilds, most):
-            least = max(1, trial.want.mixed)
-            if best > 0 and least >= best:
-                break
-            cards = trial.fewest(least, most)
+            cards = trial.fewest(max(least, trial.want.mixed), most)
+            if trial.doubt:
+                sure = False
             if cards > 0:
                 best = cards
                 most = cards - 1
-        self.fewest[key] = best
+                found = trial
+        if best == 0 or found is not None:
+            self.findings.append(Finding(suit, length, wilds, best, found, sure))
         return best
 
     def _trials(self, suit: i64, length: i64, wilds: i64, most: i64) -> list[Trial]:
         """The plain trial, then those that mix, the shortest hand runs first."""
         if self.search.memory.filled > ENTRIES_KEPT:
             self.search.memory = Memory()
-            self.search.fewer = Memory()
         free = self.numbers.free + wilds
         if suit < 0:
             return [Trial(self.numbers, self.search, Want(free))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.games.fancy_animals.arrange_memory import blank
 from parlour.games.fancy_animals.arrange_options import (
     ABSENT,
     FIRST,
@@ -22,7 +23,6 @@ from parlour.games.fancy_animals.arrange_options import (
     short_of,
     total,
 )
-from parlour.games.fancy_animals.arrange_search import blank
 from parlour.games.fancy_animals.components import CARDS, material_of
 from parlour.games.fancy_animals.groups import SET, Group, number_at
 

@@ -16,79 +16,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.games.fancy_animals.arrange_memory import Graves, Memory, blank
 from parlour.games.fancy_animals.arrange_options import FIELDS, GUARD, HAND_BIT, LOW, MOVED_BIT, covers, short_of, total
 
 DONE: Final = 15  # the wanted run is long enough, or none is wanted
 SCORES: Final = 64
+NEVER: Final = 0x3FFFFFFFFFFF
 TAKE: Final = 1 << 60  # on an option of the path: the wanted run gets a card here
-
-
-def blank(size: int) -> vec[i64]:
-    return vec[i64]([0] * size)
-
-
-class Memory:
-    """Dead ends, by shape and circumstances, each with the largest allowance that is known not to be enough.
-
-    An open hash table of machine words.
-    """
-
-    def __init__(self) -> None:
-        self.room: i64 = 1 << 11
-        self.filled: i64 = 0
-        self.shapes = blank(1 << 11)
-        self.rests = blank(1 << 11)
-        self.allowances = blank(1 << 11)  # one more than the allowance; 0 where nothing is stored
-
-    def slot(self, shape: i64, rest: i64) -> i64:
-        """Where the entry is, or would be."""
-        last = self.room - 1
-        mixed = (shape ^ (shape >> 29)) + (rest ^ (rest >> 23)) * 0x2545F491
-        mixed = (mixed ^ (mixed >> 31)) & 0x3FFFFFFF
-        mixed = (mixed * 0x5851F42D) & 0xFFFFFFFFFFFFFFF
-        at = (mixed >> 17) & last
-        shapes = self.shapes
-        rests = self.rests
-        allowances = self.allowances
-        while allowances[at] != 0 and (shapes[at] != shape or rests[at] != rest):
-            at = (at + 1) & last
-        return at
-
-    def dead(self, shape: i64, rest: i64, allowance: i64) -> bool:
-        return self.allowances[self.slot(shape, rest)] > allowance
-
-    def dead_with(self, shape: i64, rest: i64, wilds: i64, allowance: i64) -> bool:
-        """In a memory of wilds and allowances: is there a dead end with at least as many of both?"""
-        stored = self.allowances[self.slot(shape, rest)]
-        return stored != 0 and (stored - 1) & 15 >= allowance and covers((stored - 1) >> 4, wilds)
-
-    def bury(self, shape: i64, rest: i64, allowance: i64) -> None:
-        if 2 * self.filled > self.room:
-            self.widen()
-        at = self.slot(shape, rest)
-        if self.allowances[at] == 0:
-            self.filled += 1
-            self.shapes[at] = shape
-            self.rests[at] = rest
-        self.allowances[at] = allowance + 1
-
-    def widen(self) -> None:
-        shapes = self.shapes
-        rests = self.rests
-        allowances = self.allowances
-        old = self.room
-        self.room = old * 4
-        self.shapes = blank(old * 4)
-        self.rests = blank(old * 4)
-        self.allowances = blank(old * 4)
-        index: i64 = 0
-        while index < old:
-            if allowances[index] != 0:
-                at = self.slot(shapes[index], rests[index])
-                self.shapes[at] = shapes[index]
-                self.rests[at] = rests[index]
-                self.allowances[at] = allowances[index]
-            index += 1
 
 
 class Search:
@@ -98,7 +32,7 @@ class Search:
         self.top: i64 = top
         self.loop = loop
         self.memory = Memory()
-        self.fewer = Memory()  # the last dead end with the same runs, its wilds and allowance: fewer will not do either
+        self.graves: list[Graves | None] = [None] * 256  # by position and length of the wanted run
         self.stamps: int = 0
         self.stamp: i64 = 0  # tells what is asked from everything else that the memory holds
         self.options: list[vec[i64]] = []  # by position
@@ -127,7 +61,9 @@ class Search:
         self.kid_rests = blank(1 << 10)
         self.kid_options = blank(1 << 10)
         self.kid_scores = blank(1 << 10)
-        self.nodes: i64 = 0
+        self.nodes: i64 = 0  # looked at so far
+        self.limit: i64 = NEVER  # after so many the search gives up, and knows that it has
+        self.gave_up = False
 
     def find(self, cards: i64, moves: i64, played: bool) -> bool:
         """Is there a way with at most so many hand cards, and so many table cards that change their part?"""
@@ -135,6 +71,7 @@ class Search:
         if self.want == 0 or self.window != 0:
             wanted = DONE
         self.kids_end = 0
+        self.gave_up = False
         begin = self.begin | self.loose << 40
         return self.dive(0, begin, self.wilds, wanted, cards, moves, 1 if played else 0)
 
@@ -147,7 +84,21 @@ class Search:
         if self.gentle:
             rest |= cards << 29
             allowance = moves
-        if self.dead(shape, rest, wilds, allowance):
+        if self.memory.dead(shape, rest, allowance):
+            return False
+        short = (shape & FIELDS) + ((shape >> 20) & FIELDS)
+        first = shape & FIELDS | short << 20 | (LOW - (short + (shape >> 40))) << 40
+        second = LOW - wilds | (15 - cards) << 40 | (1 - played) << 45
+        if self.gentle:
+            second |= wilds << 20 | (511 - moves if moves < 511 else 0) << 50
+        graves = self.graves[at << 4 | wanted]
+        if graves is None:
+            graves = Graves()
+            self.graves[at << 4 | wanted] = graves
+        elif graves.dead(self.stamp, first, second):
+            return False
+        if self.nodes >= self.limit:
+            self.gave_up = True
             return False
         self.nodes += 1
         base = self.kids_end
@@ -175,18 +126,16 @@ class Search:
                     ):
                         self.path[at] = option
                         return True
+                    if self.gave_up:
+                        self.kids_end = base
+                        return False
                 index += 1
             score += 1
         self.kids_end = base
-        self.memory.bury(shape, rest, allowance)
-        if self.wilds != 0 and not self.gentle:
-            self.fewer.bury(shape, rest ^ wilds, wilds << 4 | allowance)
+        if not self.gave_up:
+            self.memory.bury(shape, rest, allowance)
+            graves.bury(self.stamp, first, second)
         return False
-
-    def dead(self, shape: i64, rest: i64, wilds: i64, allowance: i64) -> bool:
-        if self.memory.dead(shape, rest, allowance):
-            return True
-        return wilds != 0 and not self.gentle and self.fewer.dead_with(shape, rest ^ wilds, wilds, allowance)
 
     def collect(self, at: i64, shape: i64, wilds: i64, wanted: i64, cards: i64, moves: i64) -> None:
         """Push what can follow, with the wanted run going on without a card here, with one, or both."""
@@ -284,7 +233,9 @@ class Search:
             if left != 0:
                 if gentle:
                     budge = (moves - moved if moves - moved < 15 else 15) * 0x8421
-                    most_added = least_of(left, least_of(short_of(left, stood_later) + least_of(budge, LOW - left), LOW))
+                    most_added = least_of(
+                        left, least_of(short_of(left, stood_later) + least_of(budge, LOW - left), LOW)
+                    )
                 elif can_start:
                     most_added = left
                 else:
@@ -325,6 +276,9 @@ class Search:
                         score = 0
                     elif score >= SCORES:
                         score = SCORES - 1
+                    if check_next:
+                        # Only so many long runs can go on: more are as good as none.
+                        new_longs = least_of(new_longs, supply_next + new_wilds - need)
                     if pushed == most:
                         self.widen()
                         most = len(self.kid_shapes)

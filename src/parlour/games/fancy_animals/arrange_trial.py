@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.games.fancy_animals.arrange_memory import blank
 from parlour.games.fancy_animals.arrange_numbers import Numbers
 from parlour.games.fancy_animals.arrange_options import (
     FIELDS,
@@ -25,10 +26,14 @@ from parlour.games.fancy_animals.arrange_options import (
     short_of,
     total,
 )
-from parlour.games.fancy_animals.arrange_search import TAKE, Search, blank, fits
+from parlour.games.fancy_animals.arrange_search import NEVER, TAKE, Search, fits
 
 
-ANY_MOVES: Final = 1000
+ANY_MOVES: Final = 500
+GLANCE: Final = 400  # nodes that the rough search may look at before the gentle one has a try
+LOOK: Final = 2000  # nodes for each try of the gentle one
+NEAR: Final = 4  # it tries with less than so many cards that change their part
+FAR: Final = 12  # or than so many, where it is known that only idle wilds may be in the way
 
 
 class Want:
@@ -72,6 +77,8 @@ class Trial:
         self.begin: i64 = 0
         self.way = Way(0, 0, -1)
         self.played: i64 = 0
+        self.gentler: Trial | None = None
+        self.doubt = False  # were idle wilds ever all that was in the way?
 
     def fewest(self, least: i64, most: i64) -> i64:
         """The fewest hand cards, from `least` to `most`; 0 if there is no way."""
@@ -82,30 +89,65 @@ class Trial:
         if least == most or not self.lays_all(most):
             return 0
         most = self.played
+        path = self.path
+        begin = self.begin
+        way = self.way
         least += 1
         while least < most:
             if self.lays_all(least):
                 return least
             least += 1
+        self.path = path
+        self.begin = begin
+        self.way = way
         return most
 
     def lays_all(self, cards: i64) -> bool:
-        """Is there a way with at most so many hand cards that lays all wilds? Mostly those left over just lengthen a run."""
-        if not self.succeeds(cards, 0):
+        """Is there a way with at most so many hand cards that lays all wilds?
+
+        Mostly the rough search knows at once. Where it does not, a way may still be close to how the table lies; only then
+        is it worth going through them all.
+        """
+        search = self.search
+        search.limit = search.nodes + GLANCE
+        there = self.succeeds(cards, 0)
+        search.limit = NEVER
+        if search.gave_up:
+            if self._is_near(cards, NEAR):
+                return True
+            there = self.succeeds(cards, 0)
+        if not there:
             return False
         self.played = self.cards_played()
-        if self.idle_wilds_fit():
+        if self.fits(self.want.wilds) or self._is_near(cards, FAR) or self._gently(cards, ANY_MOVES, NEVER):
             return True
-        gentle = Trial(self.numbers, self.search, self.want)
-        gentle.gently()
-        if not gentle.succeeds(cards, ANY_MOVES):
-            return False
-        self.played = gentle.cards_played()
-        return True
+        self.doubt = True
+        return False
 
-    def idle_wilds_fit(self) -> bool:
-        """Can the wilds left over go to the ends of runs of their suit?"""
-        idle = self.want.wilds
+    def _is_near(self, cards: i64, far: i64) -> bool:
+        for moves in range(far):
+            if self._gently(cards, moves, self.search.nodes + LOOK):
+                return True
+        return False
+
+    def _gently(self, cards: i64, moves: i64, limit: i64) -> bool:
+        """The gentle search, kept by the side; where it gives up, it has found nothing."""
+        if self.gentler is None:
+            self.gentler = Trial(self.numbers, self.search, self.want)
+            self.gentler.gently()
+        self.search.limit = limit
+        there = self.gentler.succeeds(cards, moves)
+        self.search.limit = NEVER
+        if there:
+            self.played = self.gentler.cards_played()
+            self.path = self.gentler.path
+            self.begin = self.gentler.begin
+            self.way = self.gentler.way
+        return there
+
+    def fits(self, wilds: i64) -> bool:
+        """Would the way just found do with so many wilds to lay? Those left over can go to the ends of runs of their suit."""
+        idle = wilds
         position: i64 = 0
         while position < self.numbers.top:
             idle -= (self.path[position] >> 20) & FIELDS
@@ -187,6 +229,8 @@ class Trial:
             search.join = way.join
             if self._goes(index, cards, moves):
                 return True
+            if search.gave_up:
+                return False
             index += 1
         return False
 
@@ -212,7 +256,7 @@ class Trial:
     def _goes(self, way: i64, cards: i64, moves: i64) -> bool:
         if self._found(way, 4, 0, cards, moves):
             return True
-        if not self.numbers.loop or not self._found(way, 0, 0, cards, moves):
+        if not self.numbers.loop or self.search.gave_up or not self._found(way, 0, 0, cards, moves):
             return False
         return self._agrees(0) or self._guess(way, 0, 0, cards, moves)
 
@@ -224,6 +268,8 @@ class Trial:
                 self._agrees(suit + 1) or self._guess(way, suit + 1, guess, cards, moves)
             ):
                 return True
+            if self.search.gave_up:
+                return False
         return False
 
     def _found(self, way: i64, tight: i64, begin: i64, cards: i64, moves: i64) -> bool:

@@ -62,8 +62,9 @@ def test_only_moves_of_the_world_at_hand_are_picked() -> None:
     node, judge = Node(0), Judge()
     node.meet(Pegs(2, 10), [1, 2, 3], judge)
     for _ in range(50):
-        assert node.pick([2], judge).move == 2
-    assert (node.edges[2].there, node.edges[1].there) == (50, 0)
+        node.meet(Pegs(2, 10), [2], judge)
+        assert node.pick(judge).move == 2
+    assert (node.edges[2].there, node.edges[1].there) == (51, 1)
 
 
 def test_few_moves_are_tried_first_and_more_with_time() -> None:
@@ -71,11 +72,11 @@ def test_few_moves_are_tried_first_and_more_with_time() -> None:
     judge = Judge()
     judge.width, judge.growth = 1, 1.0
     node = Node(0)
-    node.meet(Pegs(2, 20), [1, 2, 3], judge)
     tried: set[int] = set()
     widths = []
     for _ in range(9):
-        edge = node.pick([1, 2, 3], judge)
+        node.meet(Pegs(2, 20), [1, 2, 3], judge)
+        edge = node.pick(judge)
         edge.visits += 1
         tried.add(edge.move)
         widths.append(len(tried))

@@ -161,5 +161,6 @@ if os.environ.get("PARLOUR_SOAK"):  # takes minutes, and a tool that only the so
         command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(setting), "run"]
         command += [f"http://{server.address}/api/openapi.json", "--header", f"Authorization: Bearer {ann.token}"]
         command += ["--checks", checks, "--max-examples", "100", "--phases", "examples,coverage,fuzzing"]
+        command += ["--exclude-method", "DELETE"]  # or the table is gone at the first request
         done = subprocess.run(command, capture_output=True, text=True, timeout=1800, check=False)
         assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]

@@ -102,9 +102,9 @@ def test_bots_fill_the_free_seats(lobby: Lobby) -> None:
     assert why(ann.post("start"), 409).startswith("There are free seats")
     good(ann.post("seats/1/bot", level="random"))
     good(ann.post("seats/1/bot", level=None))
-    good(ann.post("seats/2/bot", level="greedy"))
+    good(ann.post("seats/2/bot", level="novice"))
     seats = good(ann.post("fill", level="random"))["table"]["seats"]
-    assert [seat["level"] for seat in seats] == [None, "random", "greedy", "random"]
+    assert [seat["level"] for seat in seats] == [None, "random", "novice", "random"]
     assert len({seat["name"] for seat in seats}) == 4
 
 

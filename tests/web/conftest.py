@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from parlour.server.pages import STATIC
 from tests.server.servers import Process
@@ -16,6 +16,8 @@ from tests.web.chromium import FLAGS, chromium
 from tests.web.people import Person
 
 WEB = Path(__file__).parents[2] / "web"
+PATIENCE = 30_000  # milliseconds: a busy machine is no fault of the page
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +55,7 @@ def person(browser: Browser, house: Process) -> Iterator[NewPerson]:
 
     def new(name: str = "Ann", *, width: int = 1280, height: int = 800, touch: bool = False, **more: Any) -> Person:
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, **more)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         people.append(Person(name, context, more.get("address", house.address)))
         return people[-1]
 

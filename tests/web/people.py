@@ -74,7 +74,7 @@ class Person:
 
     def wait_for_turn(self) -> bool:
         """Until it is this person's turn (True) or the game is over (False)."""
-        for _ in range(800):
+        for _ in range(2000):
             if self.score_sheet.is_visible():
                 return False
             if self.page.title().startswith("●"):
@@ -84,7 +84,7 @@ class Person:
 
     def state(self) -> dict[str, Any]:
         """The last state that the server sent; the first is waited for."""
-        for _ in range(400):
+        for _ in range(1200):
             for text in reversed(self.heard):
                 if text.startswith(STATE):
                     state: dict[str, Any] = json.loads(text)
@@ -94,7 +94,7 @@ class Person:
 
     def wait_for_news(self, after: int) -> None:
         """Until the table has moved on from the state with that number."""
-        for _ in range(400):
+        for _ in range(1200):
             if self.state()["number"] > after:
                 return
             self.page.wait_for_timeout(25)

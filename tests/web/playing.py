@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.people import Person
@@ -44,7 +44,15 @@ class Player:
 
     def wait_for_turn(self, after: int) -> None:
         """Until there is a state later than that one in which it is our turn or the game is over, and it is drawn."""
-        self.person.wait_for_news(after)
+        for _ in range(800):
+            self.page.wait_for_timeout(20)
+            if not any('"state"' in text[:20] for text in self.person.heard):
+                continue
+            state = self.state
+            if state["number"] > after and (state["moves"] or state["over"]):
+                break
+        else:
+            raise AssertionError(f"nothing to do after move {after}; the page says: {self.person.prompt.inner_text()}")
         self.person.wait_for_turn()
 
     @contextmanager

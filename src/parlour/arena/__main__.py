@@ -13,13 +13,10 @@ from rich.console import Console
 import parlour
 from parlour.arena.arena import Engine
 from parlour.arena.ladder import MOST, climb, page, put_into
-from parlour.bots.levels import LADDER_EXPERT, LADDER_REGULAR
 
 
 def ladder(
     games: Annotated[str, typer.Option(help="Which games, with commas; all if not said.")] = "",
-    regular: Annotated[int, typer.Option(help="Iterations of the regular bot.")] = LADDER_REGULAR,
-    expert: Annotated[int, typer.Option(help="Iterations of the expert.")] = LADDER_EXPERT,
     most: Annotated[int, typer.Option(help="Games of a pair at most.")] = MOST,
     jobs: Annotated[int | None, typer.Option(help="Processes.")] = None,
     folder: Annotated[Path, typer.Option(help="Where results are kept, to go on from.")] = Path("build/ladder"),
@@ -30,8 +27,8 @@ def ladder(
     keys = [key for key in games.split(",") if key] or parlour.games()
     workers = jobs or os.cpu_count() or 1
     console = Console(highlight=False, emoji=False, soft_wrap=True)
-    rungs = climb(keys, regular, expert, folder, Engine(workers), most, console)
-    command = f"python -m parlour.arena --regular {regular} --expert {expert} --most {most} --jobs {workers}"
+    rungs = climb(keys, folder, Engine(workers), most, console)
+    command = f"python -m parlour.arena --games {','.join(keys)} --most {most} --jobs {workers}"
     section = page(rungs, command, monotonic() - began)
     if into is not None:
         put_into(into, section)

@@ -25,6 +25,10 @@ FIRST = 60  # games of a pair before the first look at the interval
 MOST = 5_000
 ALONE = 200  # games of the expert among random bots
 WANTED = 0.9  # of these it should win
+# Iterations of regular and expert: three tenths of those at a table, so that the ladder ends within the hour.
+BUDGETS = (30, 1_500)
+# Where time, not iterations, is what ends their thinking at a table, as many as they get done in three tenths of it.
+SLOW = {"fancy-animals": (12, 50)}
 BEGIN, END = "<!-- ladder -->", "<!-- end of ladder -->"
 
 
@@ -54,14 +58,13 @@ def tables(key: str) -> list[int]:
     return [players[0], players[len(players) // 2]]
 
 
-def climb(
-    games: list[str], regular: int, expert: int, folder: Path, engine: Engine, most: int, console: Console
-) -> list[Rung]:
+def climb(games: list[str], folder: Path, engine: Engine, most: int, console: Console) -> list[Rung]:
     """All rungs, from results kept in the folder where there are any."""
     folder.mkdir(parents=True, exist_ok=True)
-    names = ["random", "novice", f"regular@{regular}", f"expert@{expert}"]
     rungs: list[Rung] = []
     for key in games:
+        regular, expert = SLOW.get(key, BUDGETS)
+        names = ["random", "novice", f"regular@{regular}", f"expert@{expert}"]
         for players in tables(key):
             for below, above in pairwise(names):
                 rungs.append(_rung(key, players, "halves", above, below, folder, engine, most))

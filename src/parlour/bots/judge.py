@@ -26,6 +26,9 @@ class Judge:
         self.width: i64 = 6
         self.growth = 1.5
         self.curiosity = 0.7
+        self.deepest = 60  # moves down the tree
+        self.trust = 1.0  # how many visits the first look at a move counts for
+        self.blend = 0.0  # how much of a position's worth is judged before it is played on from, not after
 
     def values(self, state: State[Any]) -> list[float]:
         """By seat, how often it wins from here: from 0 to 1, 1 in all. Also asked of games that are over."""
@@ -44,6 +47,13 @@ class Judge:
             after.apply(move)
             found.append(self.values(after)[seat])
         return found
+
+    def keys(self, state: State[Any], moves: list[Any]) -> list[Any]:
+        """What tells each move from the others at a node of the search: by default the move itself.
+
+        Moves of different worlds with the same key are taken for the same move.
+        """
+        return moves
 
     def glimpse(self, state: State[Any]) -> int:
         """A number for what everybody has just seen and no move tells, such as a card turned up; below 2**50."""

@@ -30,7 +30,7 @@ def compared(chosen: Alternative, others: list[Alternative]) -> str:
     for one in looked:  # what was looked at most is the best known, but the reader asks for the next best
         if one.looks * 4 >= chosen.looks and one.chance > other.chance:
             other = one
-    if abs(chosen.chance - other.chance) < CLEAR:
+    if chosen.chance - other.chance < CLEAR:
         return f"{says}, though “{other.text}” is as good"
     return f"{says}, against {percent(other.chance)} after “{other.text}”"
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, Final
+from typing import Any
 
 from librt.random import Random as Chance
 from mypy_extensions import i64
@@ -21,16 +21,17 @@ from parlour.bots.budget import Budget
 from parlour.bots.judge import Judge
 from parlour.engine import Perspective, State, chance_from
 
-DEEPEST: Final = 60  # moves down the tree
-BETWEEN_CLOCKS: Final = 8  # iterations between two looks at the clock
+BETWEEN_CLOCKS = 8  # iterations between two looks at the clock
 
 
 class Edge:
     """A move at a node, and how it went."""
 
-    def __init__(self, move: Any, look: float, weight: float) -> None:
-        self.move = move
+    def __init__(self, move: Any, look: float, weight: float, trust: float = 1.0) -> None:
+        self.move = move  # as it was first met
+        self.at: i64 = 0  # its number among the moves of the world at hand
         self.look = look  # what it is worth at a glance
+        self.trust = trust  # how many visits that counts for
         self.weight = weight  # how much it is preferred before it was tried
         self.visits: i64 = 0
         self.there: i64 = 0  # how often it could be picked
@@ -39,8 +40,8 @@ class Edge:
         self.after: dict[int, Node] = {}  # by what was seen after it
 
     def value(self) -> float:
-        """Its mean, where the first look counts as one visit."""
-        return (self.look + self.total) / float(1 + self.visits)
+        """Its mean, where the first look counts as a visit or more."""
+        return (self.look * self.trust + self.total) / (self.trust + float(self.visits))
 
 
 class Node:
@@ -54,27 +55,39 @@ class Node:
         self.best_look = 0.0
 
     def meet(self, state: State[Any], moves: list[Any], judge: Judge) -> None:
-        """Take up the moves of this world that were not met before."""
-        new = [move for move in moves if move not in self.edges]
+        """Take note of the moves of the world at hand, those met for the first time with a first look at them."""
+        self.visits += 1
+        stamp = self.visits
+        keys = judge.keys(state, moves)
+        new: list[Any] = []
+        new_at: list[int] = []
+        for at in range(len(moves)):
+            edge = self.edges.get(keys[at])
+            if edge is None:
+                new.append(moves[at])
+                new_at.append(at)
+            else:
+                edge.stamp = stamp
+                edge.there += 1
+                edge.at = at
         if not new:
             return
         looks = judge.glance(state, new)
         if not self.ranked:
             self.best_look = max(looks)
         for number in range(len(new)):
-            edge = Edge(new[number], looks[number], weight_of(looks[number] - self.best_look, judge.sharpness))
-            self.edges[new[number]] = edge
+            weight = weight_of(looks[number] - self.best_look, judge.sharpness)
+            edge = Edge(new[number], looks[number], weight, judge.trust)
+            edge.stamp = stamp
+            edge.there = 1
+            edge.at = new_at[number]
+            self.edges[keys[new_at[number]]] = edge
             self.ranked.append(edge)
         self.ranked.sort(key=_rank)
 
-    def pick(self, moves: list[Any], judge: Judge) -> Edge:
-        """The most promising of the moves that are there in this world."""
-        self.visits += 1
+    def pick(self, judge: Judge) -> Edge:
+        """The most promising of the moves that are there in the world just met."""
         stamp = self.visits
-        for move in moves:
-            edge = self.edges[move]
-            edge.stamp = stamp
-            edge.there += 1
         wide: i64 = judge.width + i64(judge.growth * sqrt(float(stamp)))
         sum_of_weights = 0.0
         left = wide
@@ -137,9 +150,9 @@ class Search:
 
     def study(self, move: Any, looks: int) -> Edge:
         """Look at one of the moves until it has been looked at so often."""
-        if move not in self.root.edges:
+        if not self.root.ranked:
             self.root.meet(self.perspective.imagine(self.rng), self.moves, self.judge)
-        edge = self.root.edges[move]
+        edge = next(edge for edge in self.root.ranked if edge.move == move)
         while edge.visits < looks:
             self.iterate(edge)
         return edge
@@ -154,14 +167,14 @@ class Search:
         moves = self.moves
         while True:
             node.meet(world, moves, judge)
-            edge = node.pick(moves, judge)
+            edge = node.pick(judge)
             if first is not None and not path:
                 edge = first
             path.append(edge)
             seats.append(node.seat)
-            world.apply(edge.move)
+            world.apply(moves[edge.at])
             turn = world.turn
-            if turn is None or len(path) == DEEPEST:
+            if turn is None or len(path) == judge.deepest:
                 break
             seen = judge.glimpse(world) * 16 + turn
             child = edge.after.get(seen)
@@ -170,14 +183,24 @@ class Search:
                 break
             node = child
             moves = world.moves()
-        if world.turn is not None:
-            judge.play_on(world, self.chance)
-        values = judge.values(world)
+        values = self.judged(world)
         for number in range(len(path)):
             edge = path[number]
             edge.visits += 1
             edge.total += values[seats[number]]
         self.iterations += 1
+
+    def judged(self, world: State[Any]) -> list[float]:
+        """What the last position is worth, as judged at once and after playing on."""
+        judge = self.judge
+        if world.turn is None:
+            return judge.values(world)
+        before = judge.values(world) if judge.blend > 0.0 else []
+        judge.play_on(world, self.chance)
+        values = judge.values(world)
+        for seat in range(len(before)):
+            values[seat] += judge.blend * (before[seat] - values[seat])
+        return values
 
     def found(self) -> list[Edge]:
         """The moves at the root, best first: the most visited, as those bore the closest look."""

@@ -13,13 +13,15 @@ from parlour.bots.search import Search
 from parlour.engine import Perspective
 
 WORLDS = 4
+SLACK = 0.06
 
 
 class Novice(Bot):
-    """Looks one move ahead, and takes what looks best right after it."""
+    """Looks one move ahead, and is content with what looks nearly best."""
 
-    def __init__(self, worlds: int = WORLDS) -> None:
+    def __init__(self, worlds: int = WORLDS, slack: float = SLACK) -> None:
         self.worlds = worlds
+        self.slack = slack  # so much less of a chance to win looks as good
 
     def choose(self, perspective: Perspective[Any], rng: Random) -> Any:
         return self.think(perspective, rng).move
@@ -35,9 +37,9 @@ class Novice(Bot):
             looks = judge.glance(world, moves)
             for i in range(len(moves)):
                 totals[i] += looks[i]
-        best = max(totals)
-        chosen = rng.choice([i for i in range(len(moves)) if totals[i] == best])
-        order = sorted(range(len(moves)), key=lambda i: (-totals[i], i != chosen))
+        least = max(totals) - self.slack * self.worlds
+        chosen = rng.choice([i for i in range(len(moves)) if totals[i] >= least])
+        order = sorted(range(len(moves)), key=lambda i: (i != chosen, -totals[i]))
         considered = [Alternative(moves[i], world.text(moves[i]), totals[i] / self.worlds, self.worlds) for i in order]
         return Thought(moves[chosen], reason(judge, world, considered), considered)
 

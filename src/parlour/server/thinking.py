@@ -42,10 +42,10 @@ def hints(game: str, position: dict[str, Any], seat: int) -> list[dict[str, Any]
     state = parlour.game(game).load(position)
     if isinstance(state, Hints):
         return state.hints(seat)
-    player = bots.bot(bots.levels()[HINT_LEVEL])
-    text = state.text(player.choose(Perspective(state, seat), Random()))
-    reason = getattr(player, "reason", None)
-    return [{"says": reason if isinstance(reason, str) and reason else f"You could play: {text}.", "move": text}]
+    thought = bots.bot(bots.levels()[HINT_LEVEL]).think(Perspective(state, seat), Random())
+    text = state.text(thought.move)
+    considered = [alternative.describe() for alternative in thought.alternatives]
+    return [{"says": thought.says or f"You could play: {text}.", "move": text, "alternatives": considered}]
 
 
 def begin() -> None:

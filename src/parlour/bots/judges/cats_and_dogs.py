@@ -41,6 +41,8 @@ class CatsAndDogsJudge(Judge):
         self.width = 5
         self.growth = 1.0
         self.curiosity = 0.5
+        self.trust = 4.0
+        self.blend = 0.5
         self.deep = True
 
     def values(self, state: State[Any]) -> list[float]:

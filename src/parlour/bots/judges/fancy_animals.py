@@ -22,6 +22,7 @@ from parlour.games.fancy_animals.components import (
     suits_of,
 )
 from parlour.games.fancy_animals.groups import SET, number_at
+from parlour.games.fancy_animals.listing import FoundPlay
 from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, Move
 from parlour.games.fancy_animals.rules import FancyState
 from parlour.games.fancy_animals.state import NEVER, Board
@@ -32,6 +33,7 @@ CARD: Final = 0.22  # what a card in hand is worth
 FAVOURITE: Final = 1.5  # more, for a piece of the favourite material
 # By how many numbers a run falls short of a piece, counting every card that could join: how likely it is had soon.
 SOON: Final = [0.62, 0.3, 0.14, 0.06]
+RULE: Final = 0.4  # what putting a special rule in force is worth
 TURNS: Final = 0.16  # how much of an open place's worth each piece that the fullest portrait lacks leaves time for
 
 
@@ -42,6 +44,8 @@ class FancyAnimalsJudge(Judge):
         self.width = 4
         self.growth = 0.6
         self.curiosity = 0.4
+        self.trust = 2.0
+        self.deepest = 3  # looking for what can be played is what takes the time
 
     def values(self, state: State[Any]) -> list[float]:
         if state.turn is None:
@@ -54,6 +58,41 @@ class FancyAnimalsJudge(Judge):
         for seat in range(state.players):
             points[seat] += hopes(board, seat, left, on_table)
         return shares(points, 1.5 + 1.1 * float(left))
+
+    def glance(self, state: State[Any], moves: list[Any]) -> list[float]:
+        """From the price of each move alone: working out the arrangement of every one would take too long."""
+        assert isinstance(state, FancyState)
+        board = state.board
+        seat = board.seat
+        left = time_left(board)
+        points = [float(score) for score in state.scores()]
+        on_table = table_numbers(board)
+        for each in range(state.players):
+            points[each] += hopes(board, each, left, on_table)
+        before = points[seat]
+        found: list[float] = []
+        for move in moves:
+            assert isinstance(move, Move)
+            points[seat] = before + gain_of(board, move, left)
+            found.append(shares(points, 1.5 + 1.1 * float(left))[seat])
+        return found
+
+    def keys(self, state: State[Any], moves: list[Any]) -> list[Any]:
+        """Taking a piece is the same with whatever cards; plays that take nothing go by their number."""
+        found: list[Any] = []
+        number = 0
+        for move in moves:
+            assert isinstance(move, Move)
+            if move.take != NOTHING and isinstance(move, FoundPlay):
+                found.append((int(move.take), int(move.place)))
+            elif move.kind == ACTIVATE or move.kind == DRAW or move.kind == PASS:
+                found.append(move)
+            elif isinstance(move, FoundPlay) or move.take == NOTHING:
+                found.append(number)
+                number += 1
+            else:
+                found.append(move)
+        return found
 
     def glimpse(self, state: State[Any]) -> int:
         """The pieces on offer: a new one may have come."""
@@ -77,6 +116,34 @@ class FancyAnimalsJudge(Judge):
         if move.back != NOTHING:
             return f"Without {NAMES[move.back]} on offer the others have less to take"
         return "These cards do more on the table than in your hand"
+
+
+def gain_of(board: Board, move: Move, left: i64) -> float:
+    """What a move adds to the hopes of the seat to move, from its price alone."""
+    time = TURNS * float(left)
+    card = CARD * min(1.0, 2.0 * time)
+    if move.kind == DRAW:
+        return card + 0.1
+    if move.kind == PASS:
+        return 0.0
+    if move.kind == ACTIVATE:
+        return RULE - card * float(len(move.cards))
+    cost = card * 2.0
+    if isinstance(move, FoundPlay):
+        cost = card * float(move.answer.cards) + float(move.answer.spent)
+    if move.take == NOTHING:
+        return -cost
+    portrait = board.portraits[board.seat]
+    piece = move.take
+    own = place_of(piece) == move.place
+    worth = float(points_of(piece)) - (0.0 if own else 2.0)
+    if material_of(piece) == FAVOURITES[board.animals[board.seat]]:
+        worth += FAVOURITE
+    if len(portrait[move.place]) > 0:  # COVER: what lies there counts half from now on
+        worth -= float(points_of(portrait[move.place][-1]) // 2)
+    else:
+        worth -= OPEN[move.place] * time
+    return 0.75 * worth - cost
 
 
 def time_left(board: Board) -> i64:

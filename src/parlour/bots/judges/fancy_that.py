@@ -33,6 +33,7 @@ class FancyThatJudge(Judge):
         self.width = 4
         self.growth = 0.7
         self.curiosity = 0.4
+        self.trust = 2.0
 
     def values(self, state: State[Any]) -> list[float]:
         if state.turn is None:

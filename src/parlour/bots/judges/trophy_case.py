@@ -40,6 +40,8 @@ class TrophyCaseJudge(Judge):
         self.width = 6
         self.growth = 1.5
         self.curiosity = 0.5
+        self.trust = 3.0
+        self.blend = 0.3
 
     def values(self, state: State[Any]) -> list[float]:
         if state.turn is None:

@@ -28,7 +28,7 @@ def position(
     cards = [card for pile in [*found["hands"], found["deck"]] for card in pile]
     held, laid = hand.split(), [card for group in table for card in group["cards"]]
     rest = [card for card in cards if card not in held and card not in laid]
-    mine = {"hand": [], "feet": [], "body": [], "head": []} | (worn or {})
+    mine: dict[str, list[str]] = {"hand": [], "feet": [], "body": [], "head": []} | (worn or {})
     gone = [piece for stack in mine.values() for piece in stack] + [card for card in laid if "-" in card]
     found |= {"table": table, "hands": [held, rest[:4]], "deck": rest[4:], "turn": 0, "rules": rules.split()}
     found["portraits"] = [mine, {place: [] for place in mine}]

@@ -1,4 +1,4 @@
-"""The command line: `parlour games | rules | play | replay | verify | serve | arena`."""
+"""The command line: `parlour games | rules | play | replay | verify | analyse | serve | arena`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from rich.table import Table
 
 import parlour
 from parlour.arena.command import arena
-from parlour.bots import bot, levels
+from parlour.bots import Analysis, bot, levels
+from parlour.bots.analysis import ENOUGH
+from parlour.bots.budget import read_budget
 from parlour.engine import Event, Record, Refusal, State, read_record, rules_by_id, with_names
 from parlour.server.command import serve
 from parlour.terminal import draw
@@ -123,6 +125,21 @@ def verify(file: RecordFile) -> None:
     state = record.verify()
     end = "the game is over" if state.turn is None else "the game goes on"
     console.print(f"{escape(str(file))}: the seed keeps its promise, {len(record.moves)} moves replay, {end}.")
+
+
+@app.command()
+def analyse(
+    file: RecordFile,
+    budget: Annotated[str, typer.Option(help="For each move: iterations, milliseconds, or both.")] = str(ENOUGH),
+) -> None:
+    """Go through a record move by move: what each did to its mover's chances, and what would have been better."""
+    record = _read(file)
+    record.replay()
+    names = record.names or [f"Seat {seat}" for seat in range(record.players)]
+    for remark in Analysis(record, read_budget(budget)):
+        missed = "  " if remark.better is None else "[yellow]! [/yellow]"
+        console.print(f"[b]{remark.number:>4}[/b] {missed}{escape(remark.move)}")
+        console.print(f"       [dim]{escape(with_names(remark.says, names))}[/dim]")
 
 
 def _read(file: Path) -> Record:

@@ -55,7 +55,7 @@ class Guest:
         assert self.socket is not None
         self.socket.send(text)
 
-    def hear(self, *kinds: str, seconds: float = 15, such: Callable[[Json], bool] = lambda _: True) -> Json:
+    def hear(self, *kinds: str, seconds: float = 60, such: Callable[[Json], bool] = lambda _: True) -> Json:
         """The next message of one of these kinds; others on the way are passed over."""
         assert self.socket is not None
         deadline = time.monotonic() + seconds
@@ -89,7 +89,7 @@ class Guest:
         """All that this guest has been told of."""
         return [step for message in self.heard if message["type"] == "state" for step in message["steps"]]
 
-    def closed(self, seconds: float = 15) -> int:
+    def closed(self, seconds: float = 60) -> int:
         """Wait for the server to close; with which code."""
         assert self.socket is not None
         try:

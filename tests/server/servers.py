@@ -86,7 +86,7 @@ class Process:
         return self
 
     def wait(self) -> None:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 180
         while time.monotonic() < deadline:
             assert self._process is not None
             assert self._process.poll() is None, "the server ended by itself"

@@ -132,7 +132,7 @@ class Evening:
 async def spend(servers: list[Process], seed: int) -> None:
     evening = Evening(servers, random.Random(seed))
     tables = [evening.table() for _ in range(TABLES)]
-    await asyncio.wait_for(asyncio.gather(evening.killer(), *tables), 60 + 30 * KILLS)
+    await asyncio.wait_for(asyncio.gather(evening.killer(), *tables), 300 + 60 * KILLS)
     await evening.verify()
 
 

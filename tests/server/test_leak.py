@@ -17,7 +17,8 @@ STATE = {
     "winners", "sheet", "frozen",
 }  # fmt: skip
 STEP = {"number", "length", "kind", "seat", "bot", "text", "at", "stands", "events"}
-TRIES = 40
+PERCENT = size(share=25, full=100)  # of the messages are held against an imagined world
+TRIES = 8  # to find a world in which the latest move led to the same view
 
 
 class Truth:
@@ -75,7 +76,7 @@ def test_nothing_in_any_message_depends_on_what_is_hidden(server: Server) -> Non
     rng = random.Random(seed)
     for game in range(size(share=2, full=200)):
         key = rng.choice(parlour.games())
-        players = rng.choice(parlour.game(key).players)
+        players = rng.choice(parlour.game(key).players[: size(share=1, full=9)])
         with Lobby(server.address) as lobby:
             truth, guests = whole_game(lobby, server, key, players, rng)
             for guest in guests:
@@ -108,7 +109,7 @@ def check_all(guest: Guest, truth: Truth, rng: random.Random, where: str) -> Non
     for message in guest.heard:
         over = message.get("over") or message.get("table", {}).get("status") == "over"
         assert over or truth.seed not in json.dumps(message), where
-        if message["type"] == "state" and not message["over"]:
+        if message["type"] == "state" and not message["over"] and rng.randrange(100) < PERCENT:
             try:
                 check_state(message, truth, rng)
             except AssertionError as error:

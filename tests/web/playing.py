@@ -13,6 +13,10 @@ from tests.web.people import Person
 
 DESK: dict[str, Any] = {"width": 1440, "height": 900}
 PHONE: dict[str, Any] = {"width": 360, "height": 780, "touch": True}
+# What reaches beyond the window to the right.
+SPILLS = """() => [...document.querySelectorAll('body *')]
+  .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+  .map((each) => each.outerHTML.slice(0, 120))"""
 
 
 class Player:
@@ -72,4 +76,4 @@ class Player:
         """Nothing for axe to find, and nothing wider than the screen."""
         report = Axe().run(self.page, options={"resultTypes": ["violations"]})
         assert report.violations_count == 0, report.generate_report()
-        assert self.person.overflow() <= 0
+        assert self.person.overflow() <= 0, self.page.evaluate(SPILLS)

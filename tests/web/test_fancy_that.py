@@ -24,7 +24,8 @@ def play_on(player: Player) -> None:
     with player.moving():
         if phase == "sweep":
             sweep = max(player.view["sweeps"], key=lambda each: len(each["tiles"]))
-            handle(player, sweep["line"]).click()
+            if handle(player, sweep["line"]).get_attribute("aria-pressed") == "false":
+                handle(player, sweep["line"]).click()
             player.page.locator(f'[data-move="{sweep["text"]}"]').click()
         elif phase == "bonus":
             player.page.locator(f'[data-move="{player.moves[0]}"]').click()

@@ -12,7 +12,7 @@ from parlour.bots.reasons import percent
 from parlour.bots.search import Search
 from parlour.engine import Perspective, Record, State
 
-ENOUGH = Budget(iterations=600)
+ENOUGH = Budget(iterations=600, milliseconds=1_000)
 MISSED = 0.04  # a move is called better from this difference on
 CLOSE_LOOK = 4  # moves that are compared get this share of all iterations each: one in four
 
@@ -74,9 +74,6 @@ def remark(state: State[Any], number: int, text: str, budget: Budget, rng: Rando
     move = state.parse(text)
     perspective = Perspective(state, seat)
     search = Search(perspective, judge_of(perspective.view()["game"]), rng, [move])
-    if len(search.moves) == 1:
-        played = search.study(move, max(1, (budget.iterations or ENOUGH.iterations) // CLOSE_LOOK))
-        return Remark(number, seat, text, played.value(), played.value(), None)
     search.run(budget)
     best = search.found()[0]
     # Compared are moves that were looked at equally closely.

@@ -21,8 +21,6 @@ from parlour.bots.budget import Budget
 from parlour.bots.judge import Judge
 from parlour.engine import Perspective, State, chance_from
 
-BETWEEN_CLOCKS = 8  # iterations between two looks at the clock
-
 
 class Edge:
     """A move at a node, and how it went."""
@@ -143,7 +141,7 @@ class Search:
         deadline = budget.deadline()
         done = 0
         while not budget.iterations or done < budget.iterations:
-            if done % BETWEEN_CLOCKS == 0 and budget.milliseconds and done > 0 and perf_counter() >= deadline:
+            if budget.milliseconds and done > 0 and perf_counter() >= deadline:
                 break
             self.iterate(None)
             done += 1

@@ -103,9 +103,7 @@ def state_json(table: Table, seat: int | None, last: int | None) -> Json:
         "turn": turn,
         "prompt": row.frozen or ("" if state is None else prompt_for(state, seat)),
         "view": None if state is None else state.view(seat),
-        "moves": [state.text(move) for move in state.moves()]
-        if state is not None and turn is not None and turn == seat
-        else [],
+        "moves": table.legal() if turn is not None and turn == seat else [],
         "steps": [step.seen_by(seat) for step in steps],
         "full": full,
         "undo": undo_json(table, seat),

@@ -7,6 +7,7 @@ import logging
 import time
 from urllib.parse import urlsplit
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -61,6 +62,10 @@ class Guard:
                 await _say(answer, *body)
             else:
                 await self.app(scope, _replay(body, receive), answer)
+        except (SQLAlchemyError, ConnectionError):
+            log.exception("the database did not answer", extra={"path": scope["path"]})
+            if not answer.started:
+                await _say(answer, 503, "The database does not answer; try again in a moment.")
         except Exception:
             self.house.metrics.errors.inc()
             log.exception("a request went wrong", extra={"path": scope["path"]})

@@ -62,6 +62,7 @@ class Table:
         self.move_ids: dict[str, tuple[int, int]] = {}  # to the number and the seat
         # The state at the beginning of the turn, so that undoing within it needs no replay of the whole game.
         self.base: tuple[int, State[Any]] | None = None
+        self._legal: tuple[State[Any], list[str]] | None = None
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.used = time.monotonic()
@@ -108,6 +109,14 @@ class Table:
         if chair.person is not None and chair.person in self.sitting.people:
             return self.sitting.people[chair.person].name
         return chair.name
+
+    def legal(self) -> list[str]:
+        """The texts of the legal moves. In some games they are long to find, so they are found once a state."""
+        if self.state is None:
+            return []
+        if self._legal is None or self._legal[0] is not self.state:
+            self._legal = (self.state, [self.state.text(move) for move in self.state.moves()])
+        return self._legal[1]
 
     def start(self) -> State[Any]:
         """The state before the first move."""

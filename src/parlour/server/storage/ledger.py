@@ -74,7 +74,7 @@ class Ledger:
             if self._closing:
                 return
 
-    async def _commit(self, lines: list[_Line]) -> None:
+    async def _commit(self, lines: list[_Line], again: bool = False) -> None:
         try:
             began = time.perf_counter()
             await self.database.together(lambda connection: self._insert(connection, lines))
@@ -86,11 +86,20 @@ class Ledger:
             else:
                 _settle(lines, False)
         except Exception as error:
-            for line in lines:
-                if not line.written.done():
-                    line.written.set_exception(error)
+            await self._trouble(lines, again, error)
         else:
             _settle(lines, True)
+
+    async def _trouble(self, lines: list[_Line], again: bool, error: Exception) -> None:
+        """A deadlock or a broken connection. Trying again is safe: what was written after all has its number."""
+        if not again:
+            await asyncio.sleep(0.05)
+            for line in lines:
+                await self._commit([line], again=True)
+            return
+        for line in lines:
+            if not line.written.done():
+                line.written.set_exception(error)
 
     def _insert(self, connection: Connection, lines: list[_Line]) -> None:
         connection.execute(_INSERT, [line.entry.__dict__ for line in lines])

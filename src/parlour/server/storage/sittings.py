@@ -135,7 +135,10 @@ def _has_bot() -> Any:
 
 
 async def renew(connection: AsyncConnection, me: str, until: float) -> None:
-    await connection.execute(update(tables).where(tables.c.thinker == me).values(thinker_until=until))
+    # A row that somebody is writing just now is left out: the next round renews it, and nobody waits for anybody.
+    mine = select(tables.c.id).where(tables.c.thinker == me).with_for_update(skip_locked=True)
+    found = [row.id for row in await connection.execute(mine)]
+    await connection.execute(update(tables).where(tables.c.id.in_(found)).values(thinker_until=until))
 
 
 async def release(connection: AsyncConnection, me: str) -> None:

@@ -60,7 +60,7 @@ def test_a_small_arena_with_an_own_bot(tmp_path: Path) -> None:
 
 def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:
     out = tmp_path / "out.json"
-    command = ["cats-and-dogs", "--bots", "novice,random", "--games", "2000", "--jobs", "2", "--out", str(out)]
+    command = ["cats-and-dogs", "--bots", "novice,random", "--games", "100000", "--jobs", "2", "--out", str(out)]
     process = subprocess.Popen(
         [sys.executable, "-m", "parlour", "arena", *command],
         stdout=subprocess.PIPE,

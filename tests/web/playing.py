@@ -27,6 +27,7 @@ class Player:
         self.page: Page = person.page
         person.play(game, players, **more)
         self.wait_for_turn(-1)
+        expect(self.page.locator(".felt button").first).to_be_visible()
 
     @property
     def state(self) -> dict[str, Any]:

@@ -23,12 +23,12 @@ from parlour.arena.show import interval, percent
 
 FIRST = 60  # games of a pair before the first look at the interval
 MOST = 5_000
-ALONE = 200  # games of the expert among random bots
+ALONE = 120  # games of the expert among random bots
 WANTED = 0.9  # of these it should win
-# Iterations of regular and expert: three tenths of those at a table, so that the ladder ends within the hour.
-BUDGETS = (30, 1_500)
-# Where time, not iterations, is what ends their thinking at a table, as many as they get done in three tenths of it.
-SLOW = {"fancy-animals": (12, 50)}
+# Iterations of regular and expert: a tenth of those at a table, so that the ladder ends within the hour.
+BUDGETS = (10, 500)
+# Where time, not iterations, is what ends their thinking at a table, as many as they get done in a tenth of it.
+SLOW = {"fancy-animals": (4, 20)}
 BEGIN, END = "<!-- ladder -->", "<!-- end of ladder -->"
 
 

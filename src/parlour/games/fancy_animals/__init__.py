@@ -1,0 +1,16 @@
+"""Fancy Animals: rearrange everything on the table, and dress your animal.
+
+>>> from parlour.games.fancy_animals import GAME, attainable
+>>> state = GAME.start(players=2, seed=7)
+>>> [(piece, plan.cards) for piece, plan in attainable(state).items()]
+[]
+"""
+
+from parlour.games.fancy_animals.game import FancyAnimals
+from parlour.games.fancy_animals.move import Move
+from parlour.games.fancy_animals.plans import Plan
+from parlour.games.fancy_animals.rules import FancyState, attainable
+
+__all__ = ["GAME", "FancyState", "Move", "Plan", "attainable"]
+
+GAME = FancyAnimals()

@@ -1,0 +1,315 @@
+"""The exact rearranging solver: what can be had this turn, at what price, and how (FA-12 to FA-18, FA-21, FA-23).
+
+>>> solver = Solver(Question(top, table, hand, worn, loop, cover, mix))
+>>> answer = solver.had(piece)
+>>> answer.spent, answer.cards, answer.groups
+
+Of all plays that do what is asked an answer is one of the least spent clothing, by printed points; of these, one of the
+fewest hand cards; of these, one in which the fewest cards of the table change their part (leave runs for sets or sets
+for runs, change suit, or, being wild, stand for something else). Given the parts, neighbours in a run and sets stay
+together as far as they can. All of this is exact, and always the same for the same question.
+
+The search is in arrange_search, what it knows of the cards in arrange_numbers and arrange_options; arrange_trial asks it
+for one thing, arrange_table turns what it found into groups.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlour.games.fancy_animals.arrange_memory import Memory
+from parlour.games.fancy_animals.arrange_mix import mixes
+from parlour.games.fancy_animals.arrange_numbers import Numbers
+from parlour.games.fancy_animals.arrange_options import covers, one_of
+from parlour.games.fancy_animals.arrange_search import Search
+from parlour.games.fancy_animals.arrange_spend import ANYWHERE, NOT_AT_ALL, Spending, leaves_room, spendings
+from parlour.games.fancy_animals.arrange_table import lay
+from parlour.games.fancy_animals.arrange_trial import Trial, Want
+from parlour.games.fancy_animals.components import CARDS, material_of, need_of
+from parlour.games.fancy_animals.groups import Group
+
+ENTRIES_KEPT = 1 << 16  # a memory fuller than this is thrown away before the next trial
+
+
+class Question:
+    """A table, and what the seat to move holds and wears."""
+
+    def __init__(
+        self,
+        top: i64,
+        table: list[Group],
+        hand: list[int],
+        worn: list[list[int]],
+        loop: bool = False,
+        cover: bool = False,
+        mix: bool = False,
+    ) -> None:
+        self.top: i64 = top
+        self.table = table
+        self.hand = hand
+        self.worn = worn  # by place, the top piece last
+        self.loop = loop
+        self.cover = cover
+        self.mix = mix
+
+
+class Answer:
+    """A play. Its price is known; the arrangement is worked out when it is first asked for."""
+
+    def __init__(self, solver: Solver, spent: i64, cards: i64, suit: i64, length: i64, card: i64) -> None:
+        self.spent: i64 = spent  # printed points of the clothing used as wilds
+        self.cards: i64 = cards  # from hand
+        self._solver = solver
+        self._suit: i64 = suit
+        self._length: i64 = length
+        self._card: i64 = card
+        self.choices: list[Spending] = []  # what may be spent for that price
+        self._groups: list[Group] = []
+        self._pieces: list[int] = []
+        self._moves: i64 = 0
+
+    def _arrange(self) -> None:
+        if not self._groups:
+            trial, choice = self._solver.gentlest(self.choices, self._suit, self._length, self._card, self.cards)
+            self._groups = lay(trial, self._solver.question.table, choice.pieces)
+            self._pieces = sorted(choice.pieces)
+            self._moves = trial.moved()
+
+    @property
+    def moves(self) -> i64:
+        """How many cards of the table change their part."""
+        self._arrange()
+        return self._moves
+
+    @property
+    def groups(self) -> list[Group]:
+        """The whole table as the play leaves it."""
+        self._arrange()
+        return self._groups
+
+    @property
+    def pieces(self) -> list[int]:
+        """The clothing spent."""
+        self._arrange()
+        return self._pieces
+
+    @property
+    def played(self) -> list[int]:
+        """The hand cards on the table."""
+        self._arrange()
+        hand = self._solver.question.hand
+        return sorted([card for group in self._groups for card in group.cards if card < CARDS and card in hand])
+
+
+class Finding:
+    """What was found out on the way: the fewest cards for a run, with those wilds spent, and how; or that there is no way.
+
+    It is sure for fewer wilds too when none of them was merely in the way.
+    """
+
+    def __init__(self, suit: i64, length: i64, wilds: i64, cards: i64, trial: Trial | None, sure: bool) -> None:
+        self.suit: i64 = suit
+        self.length: i64 = length
+        self.wilds: i64 = wilds
+        self.cards: i64 = cards
+        self.trial = trial
+        self.sure = sure
+
+
+class Solver:
+    """Answers everything about one question, and remembers what it has found on the way."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.numbers = Numbers(question.top, question.table, question.hand, question.loop)
+        self.search = Search(question.top, question.loop)
+        self.spendings = spendings(question.worn)
+        self.fewest: dict[tuple[int, int, int], int] = {}
+        self.findings: list[Finding] = []
+
+    def had(self, piece: i64) -> Answer | None:
+        """The cheapest play that takes the piece, wherever it is then worn (FA-13, FA-16)."""
+        return self._cheapest(material_of(piece), need_of(piece), piece, ANYWHERE)
+
+    def had_at(self, piece: i64, place: i64) -> Answer | None:
+        """The cheapest play that takes the piece and puts it at that place."""
+        return self._cheapest(material_of(piece), need_of(piece), piece, place)
+
+    def cheapest(self) -> Answer | None:
+        """The cheapest play that takes nothing."""
+        return self._cheapest(-1, 0, CARDS, NOT_AT_ALL)
+
+    def any_play(self) -> bool:
+        """FA-14: is there a play that spends nothing?"""
+        return self._fewest_cards(-1, 0, 0) > 0
+
+    def holding(self, card: i64) -> Answer | None:
+        """The play with the fewest cards that contains this hand card and spends nothing."""
+        if card not in self.question.hand:
+            return None
+        trial = Trial(self.numbers, self.search, Want(self.numbers.free, card=card))
+        cards = trial.fewest(1, len(self.question.hand))
+        if cards == 0:
+            return None
+        answer = Answer(self, 0, cards, -1, 0, card)
+        answer.choices = [self.spendings[0]]
+        return answer
+
+    def longest(self, material: i64, spending: bool = False) -> i64:
+        """The longest run of a material that can be on the table after a play; 0 where there is none."""
+        least: i64 = 0
+        most: i64 = self.question.top
+        while most > least:
+            length = max(3, (least + most + 1) // 2)
+            if length > most:
+                break
+            if spending:
+                there = self._cheapest(material, length, CARDS, NOT_AT_ALL, mix=False) is not None
+            else:
+                there = self._plain(material, length, 0) > 0
+            if there:
+                least = length
+            else:
+                most = length - 1
+        return least if least >= 3 else 0
+
+    def _plain(self, suit: i64, length: i64, wilds: i64) -> i64:
+        """The fewest hand cards with just these wilds spent, and no mixing; 0 where there is no way."""
+        trial = Trial(self.numbers, self.search, Want(self.numbers.free + wilds, suit, max(3, length)))
+        return trial.fewest(1, len(self.question.hand))
+
+    def _cheapest(self, suit: i64, length: i64, piece: i64, place: i64, mix: bool = True) -> Answer | None:
+        if not self.question.hand:
+            return None
+        best: i64 = 0
+        spent: i64 = 0
+        chosen: list[Spending] = []
+        seen: dict[int, int] = {}
+        asked = False
+        for choice in self.spendings:
+            if best > 0 and choice.points > spent:
+                break
+            if not leaves_room(choice, piece, place, self.question.cover):
+                continue
+            if choice.pieces and not asked:
+                asked = True
+                if not self._hope(suit, length):
+                    return None
+            wilds: int = choice.wilds
+            if wilds not in seen:
+                seen[wilds] = self._fewest_cards(suit, length, wilds)
+            cards = seen[wilds]
+            if cards > 0 and (best == 0 or cards < best):
+                best = cards
+                spent = choice.points
+                chosen = []
+            if cards > 0 and cards == best:
+                chosen.append(choice)
+        if best == 0:
+            return None
+        answer = Answer(self, spent, best, suit, length, -1)
+        answer.choices = chosen
+        return answer
+
+    def _hope(self, suit: i64, length: i64) -> bool:
+        """Could it be had if all that is worn were offered as wilds, none of them having to be used?"""
+        offered: i64 = 0
+        for stack in self.question.worn:
+            for worn in stack:
+                offered += one_of(material_of(worn))
+        for finding in self.findings:
+            if finding.suit == suit and finding.trial is None and finding.sure:
+                if finding.length <= length and covers(finding.wilds, offered):
+                    return False
+            elif finding.suit == suit and finding.length >= length and finding.trial is not None:
+                return True
+        for trial in self._trials(suit, length, offered, len(self.question.hand)):
+            if trial.ways and trial.succeeds(len(self.question.hand), 0):
+                return True
+        self.findings.append(Finding(suit, length, offered, 0, None, True))
+        return False
+
+    def _fewest_cards(self, suit: i64, length: i64, wilds: i64) -> i64:
+        """The fewest hand cards with just these wilds spent; 0 where there is no way."""
+        key: tuple[int, int, int] = (suit, length, wilds)
+        known = self.fewest.get(key)
+        if known is None:
+            known = self._find_fewest(suit, length, wilds)
+            self.fewest[key] = known
+        return known
+
+    def _find_fewest(self, suit: i64, length: i64, wilds: i64) -> i64:
+        # What is known of shorter and longer runs, with more and with fewer wilds, often settles it.
+        best: i64 = 0
+        least: i64 = 1
+        most: i64 = len(self.question.hand)
+        for finding in self.findings:
+            if finding.suit != suit:
+                continue
+            if finding.length <= length and finding.sure and covers(finding.wilds, wilds):
+                if finding.trial is None:
+                    return 0
+                least = max(least, finding.cards)
+            trial = finding.trial
+            if (
+                trial is not None
+                and finding.length >= length
+                and finding.cards <= most
+                and covers(wilds, finding.wilds)
+            ):
+                if trial.fits(self.numbers.free + wilds):
+                    best = finding.cards
+                    most = best - 1
+        if best > 0 and best <= least:
+            return best
+        found: Trial | None = None
+        sure = True
+        for trial in self._trials(suit, length, wilds, most):
+            cards = trial.fewest(max(least, trial.want.mixed), most)
+            if trial.doubt:
+                sure = False
+            if cards > 0:
+                best = cards
+                most = cards - 1
+                found = trial
+        if best == 0 or found is not None:
+            self.findings.append(Finding(suit, length, wilds, best, found, sure))
+        return best
+
+    def _trials(self, suit: i64, length: i64, wilds: i64, most: i64) -> list[Trial]:
+        """The plain trial, then those that mix, the shortest hand runs first."""
+        if self.search.memory.filled > ENTRIES_KEPT:
+            self.search.memory = Memory()
+        free = self.numbers.free + wilds
+        if suit < 0:
+            return [Trial(self.numbers, self.search, Want(free))]
+        wants = [Want(free, suit, max(3, length))]
+        if self.question.mix:
+            wants += [want for want in mixes(self.numbers, free, suit, length) if want.mixed <= most]
+        return [Trial(self.numbers, self.search, want) for want in wants]
+
+    def gentlest(
+        self, choices: list[Spending], suit: i64, length: i64, card: i64, cards: i64
+    ) -> tuple[Trial, Spending]:
+        """The gentlest way for a price that is known to be enough."""
+        trials: list[Trial] = []
+        owners: list[Spending] = []
+        seen: list[int] = []
+        for choice in choices:
+            if choice.wilds in seen:
+                continue
+            seen.append(choice.wilds)
+            if card >= 0:
+                found = [Trial(self.numbers, self.search, Want(self.numbers.free, card=card))]
+            else:
+                found = self._trials(suit, length, choice.wilds, cards)
+            for trial in found:
+                trial.gently()
+                trials.append(trial)
+                owners.append(choice)
+        moves: i64 = 0
+        while True:
+            for trial, owner in zip(trials, owners, strict=True):
+                if trial.ways and trial.succeeds(cards, moves):
+                    return trial, owner
+            moves += 1

@@ -1,0 +1,284 @@
+"""What the cards of one number can do: every split into run cards of each suit and sets, as packed numbers.
+
+The solver walks through the numbers, and all it must know of one is how many of its cards go into runs of each suit.
+Four small counts, one a suit, are packed into 20 bits: 5 bits each, of which the highest stays free as a guard, so
+that all four are added or compared at once. An option is one packed number:
+
+    bits 0-19   cards in runs, by suit
+    bits 20-39  wilds used, by suit, not counting pinned ones
+    bits 40-43  cards from hand
+    bits 44-    cards of the table that change their part: from run to set or back, or from suit to suit
+
+A number's cards are told by a pattern: three bits for each of the six pairs of suits.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+FIELDS: Final = 0xFFFFF  # four packed counts
+LOW: Final = 0x7BDEF  # their values
+GUARD: Final = 0x84210  # their guard bits
+HAND_BIT: Final = 40
+MOVED_BIT: Final = 44
+HAND_FIELDS: Final = 0xFFFFFFFFFF  # all below the hand cards
+
+# What a pattern says of a pair.
+ABSENT: Final = 0
+IN_HAND: Final = 1
+TO_LAY: Final = 2  # must be on the table, wherever
+RUN_FIRST: Final = 3  # lies in a run as the first of its suits
+RUN_SECOND: Final = 4
+IN_SET: Final = 5
+
+NO_RESERVE: Final = 4
+
+FIRST: Final = (0, 0, 0, 1, 1, 2)  # suits by pair
+SECOND: Final = (1, 2, 3, 2, 3, 3)
+
+# The caches are emptied when they grow beyond all use; real games need a few thousand entries.
+CACHED: Final = 60_000
+_materials: Final[dict[int, vec[i64]]] = {}
+_options: Final[dict[int, vec[i64]]] = {}
+_completions: Final[dict[int, vec[i64]]] = {}
+
+
+def total(counts: i64) -> i64:
+    """The sum of four packed counts."""
+    return (counts & 31) + ((counts >> 5) & 31) + ((counts >> 10) & 31) + ((counts >> 15) & 31)
+
+
+def covers(counts: i64, least: i64) -> bool:
+    """Is each packed count at least the other?"""
+    return ((counts | GUARD) - least) & GUARD == GUARD
+
+
+def count_of(counts: i64, suit: i64) -> i64:
+    return (counts >> (5 * suit)) & 31
+
+
+def one_of(suit: i64) -> i64:
+    """A packed count of one."""
+    one: i64 = 1
+    return one << (5 * suit)
+
+
+def sets_exist(counts: i64) -> bool:
+    """Can so many cards of each suit, of one number, be put into sets? In k sets each suit is at most k times."""
+    size: i64 = 0
+    most: i64 = 0
+    suit: i64 = 0
+    while suit < 4:
+        count = count_of(counts, suit)
+        size += count
+        if count > most:
+            most = count
+        suit += 1
+    return max(most, (size + 3) // 4) <= size // 3
+
+
+def lean(pattern: i64) -> i64:
+    """The pattern without how the table lies: enough to know what can be done, not what it disturbs."""
+    bare: i64 = 0
+    pair: i64 = 0
+    while pair < 18:
+        code = (pattern >> pair) & 7
+        bare |= (TO_LAY if code > TO_LAY else code) << pair
+        pair += 3
+    return bare
+
+
+def options(pattern: i64, pinned: i64, demand: i64, wilds: i64, reserve: i64, sparing: bool) -> vec[i64]:
+    """Every option of a number, with as few wilds in runs as can be: the search may add more.
+
+    `demand` is how many cards must stand for each suit (FA-18), `pinned` how many wilds must be among them, `wilds` how
+    many more there are. With a suit as `reserve` one hand card of that suit is set aside for a run of its own (FA-23).
+    When `sparing`, a wild is put into a set only where the set needs it, or the demand does.
+    """
+    key: int = pattern
+    key |= demand << 18
+    key |= pinned << 38
+    far: int = wilds | reserve << 20 | (1 << 23 if sparing else 0)
+    key |= far << 58
+    found = _options.get(key)
+    if found is None:
+        if len(_options) >= CACHED:
+            _options.clear()
+        best: dict[int, int] = {}
+        if reserve == NO_RESERVE:
+            _gather(best, pattern, pinned, demand, wilds, 0, sparing)
+        else:
+            rest = demand - one_of(reserve) if count_of(demand, reserve) else demand
+            for pair in range(6):
+                shift: i64 = 3 * pair
+                if (pattern >> shift) & 7 == IN_HAND and (FIRST[pair] == reserve or SECOND[pair] == reserve):
+                    _gather(best, pattern & ~(7 << shift), pinned, rest, wilds, 1, sparing)
+        found = _thrifty(_without_waste(best, HAND_FIELDS)) if sparing else _without_waste(best, HAND_FIELDS)
+        _options[key] = found
+    return found
+
+
+def _gather(
+    best: dict[int, int], pattern: i64, pinned: i64, demand: i64, wilds: i64, aside: i64, sparing: bool
+) -> None:
+    """Add to `best`: from run cards, wilds and hand cards, packed, to the fewest cards that change their part."""
+    for material in _materials_of(pattern):
+        runs = material & FIELDS
+        sets = (material >> 20) & FIELDS
+        hand = (((material >> 40) & 15) + aside) << HAND_BIT
+        moved: int = material >> MOVED_BIT
+        # So many wilds must stand here, in runs or in sets.
+        must = at_least(short_of(demand, runs + sets), pinned)
+        if not covers(pinned + wilds, must):
+            continue
+        if must == 0 and wilds == 0:
+            if sets_exist(sets):
+                _note(best, runs | hand, moved)
+            continue
+        if not sparing:
+            for put in completions(sets, pinned + wilds, False):
+                more = short_of(must, put)
+                if covers(pinned + wilds, put + more):
+                    _note(best, (runs + more) | (put + more - pinned) << 20 | hand, moved)
+            continue
+        for put in below(must):
+            for more in completions(sets + put, pinned + wilds - must, True):
+                _note(best, (runs + must - put) | (must + more - pinned) << 20 | hand, moved)
+
+
+def _note(best: dict[int, int], key: int, moved: int) -> None:
+    if key not in best or best[key] > moved:
+        best[key] = moved
+
+
+def short_of(wanted: i64, there: i64) -> i64:
+    """By how much each packed count falls short."""
+    short = (wanted | GUARD) - there
+    enough = short & GUARD
+    return short & (enough - (enough >> 4))
+
+
+def at_least(counts: i64, least: i64) -> i64:
+    """The larger of packed counts, one by one."""
+    return counts + short_of(least, counts)
+
+
+def completions(sets: i64, wilds: i64, sparing: bool) -> vec[i64]:
+    """The wilds, by suit, that make sets of so many cards of each suit; when sparing, only where none could be left out."""
+    key: int = sets | wilds << 20 | (1 << 40 if sparing else 0)
+    found = _completions.get(key)
+    if found is None:
+        if len(_completions) >= CACHED:
+            _completions.clear()
+        gathered: list[int] = []
+        for put in below(wilds):
+            if sets_exist(sets + put):
+                idle = False
+                if sparing:
+                    for other in gathered:
+                        if covers(put, other):
+                            idle = True
+                            break
+                if not idle:
+                    gathered.append(put)
+        found = vec[i64](gathered)
+        _completions[key] = found
+    return found
+
+
+def below(counts: i64) -> list[i64]:
+    """All packed counts up to these, those of the smallest sums first."""
+    found: list[i64] = [0]
+    suit: i64 = 0
+    while suit < 4:
+        longer: list[i64] = []
+        more: i64 = 0
+        while more <= count_of(counts, suit):
+            for count in found:
+                longer.append(count + (more << (5 * suit)))
+            more += 1
+        found = longer
+        suit += 1
+    return sorted(found, key=_by_sum)
+
+
+def _by_sum(counts: int) -> int:
+    return total(counts) << 20 | counts
+
+
+def _thrifty(every: vec[i64]) -> vec[i64]:
+    """Without the options that use more wilds than another for the same."""
+    by_runs: dict[int, list[int]] = {}
+    kept = vec[i64]()
+    for option in every:
+        key: int = option & ~(FIELDS << 20)
+        wilds: int = (option >> 20) & FIELDS
+        others = by_runs.setdefault(key, [])
+        if wilds == 0:
+            others.insert(0, 0)
+        else:
+            others.append(wilds)
+    for option in every:
+        wilds = (option >> 20) & FIELDS
+        beaten = False
+        for other in by_runs[option & ~(FIELDS << 20)]:
+            if other != wilds and covers(wilds, other):
+                beaten = True
+                break
+        if not beaten:
+            kept = append(kept, option)
+    return kept
+
+
+def _materials_of(pattern: i64) -> vec[i64]:
+    """Every use of the material cards of a number: run cards, set cards (bit 20), hand cards (40), changes (44)."""
+    found = _materials.get(pattern)
+    if found is None:
+        if len(_materials) >= CACHED:
+            _materials.clear()
+        best: dict[int, int] = {0: 0}
+        for pair in range(6):
+            code = (pattern >> (3 * pair)) & 7
+            if code != ABSENT:
+                best = _with_card(best, pair, code)
+        found = _without_waste(best, HAND_FIELDS)
+        _materials[pattern] = found
+    return found
+
+
+def _with_card(before: dict[int, int], pair: i64, code: i64) -> dict[int, int]:
+    """Every use of one more card."""
+    after: dict[int, int] = {}
+    hand: i64 = 0
+    if code == IN_HAND:
+        after = dict(before)
+        hand = 1
+    for part in range(4):  # run or set, as its first or second suit
+        suit: i64 = FIRST[pair] if part % 2 == 0 else SECOND[pair]
+        step: int = one_of(suit) << (20 if part >= 2 else 0) | hand << HAND_BIT
+        moved: int = 0
+        if code > TO_LAY and code != (IN_SET if part >= 2 else RUN_FIRST + part):
+            moved = 1
+        for key, cost in before.items():
+            if key + step not in after or after[key + step] > cost + moved:
+                after[key + step] = cost + moved
+    return after
+
+
+def _without_waste(best: dict[int, int], same: int) -> vec[i64]:
+    """The options that no other beats. One that plays a hand card is not beaten by one that plays none (FA-12)."""
+    kept = vec[i64]()
+    for key in sorted(best):
+        hand = key >> HAND_BIT
+        moved = best[key]
+        beaten = False
+        for fewer in range(1, hand):
+            other = best.get(key & same | fewer << HAND_BIT)
+            if other is not None and other <= moved:
+                beaten = True
+        if not beaten:
+            kept = append(kept, key | moved << MOVED_BIT)
+    return kept

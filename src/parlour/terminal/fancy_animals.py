@@ -1,0 +1,111 @@
+"""Fancy Animals in a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+PLACES = ("hand", "feet", "body", "head")
+SEAT_STYLES = ["bold cyan", "bold magenta", "bold yellow", "bold green"]
+SUIT_STYLES = {"L": "yellow", "G": "cyan", "M": "bright_white", "C": "magenta"}
+SUIT_WORDS = {"L": "leather", "G": "gem", "M": "metal", "C": "cloth"}
+RUN_WIDTH = 9  # cards in a line
+
+
+def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+    parts: list[RenderableType] = [_offer(view), _portraits(view, names), _status(view), Text()]
+    if view["table"]:
+        parts.append(Text("On the table", style="bold"))
+        parts.append(Columns([_group(group) for group in view["table"]], padding=(0, 3)))
+    else:
+        parts.append(Text("The table is empty."))
+    if view["you"] is not None:
+        parts += [Text(), _hand(view["hand"])]
+    return Panel(Group(*parts), title="Fancy Animals", border_style="dim")
+
+
+def card(name: str) -> Text:
+    """A card by its name, its suits coloured: `5LG`, `feet-C5`."""
+    text = Text()
+    for letter in name:
+        text.append(letter, style=SUIT_STYLES.get(letter, "bold"))
+    return text
+
+
+def _offer(view: dict[str, Any]) -> Table:
+    table = Table(title="On offer", title_justify="left", box=None, padding=(0, 2))
+    for place in PLACES:
+        table.add_column(f"{place} (pile {view['pile_sizes'][place]})", min_width=18)
+    for row in range(2):
+        pieces = [view["offer"][place][row : row + 1] for place in PLACES]
+        table.add_row(*[_offered(piece[0]) if piece else Text("-", style="dim") for piece in pieces])
+    known = [", ".join(view["returned"][place]) for place in PLACES]
+    if any(known):
+        table.add_row(*[Text(f"under: {pieces}" if pieces else "", style="dim") for pieces in known])
+    return table
+
+
+def _offered(piece: dict[str, Any]) -> Text:
+    text = card(piece["piece"])
+    text.append(f"  run {piece['need']}, {piece['points']} pt", style="dim")
+    return text
+
+
+def _portraits(view: dict[str, Any], names: list[str]) -> Table:
+    table = Table(box=None, padding=(0, 1))
+    for heading in ("player", "animal", *PLACES, "cards", "points"):
+        table.add_column(heading, justify="right" if heading in ("cards", "points") else "left")
+    for seat, name in enumerate(names):
+        who = Text(name, style=SEAT_STYLES[seat])
+        who.append(" <- to move" if view["turn"] == seat else "", style="bold")
+        animal = view["animals"][seat]
+        loves = Text(f"{animal['animal']} (")
+        loves.append(SUIT_WORDS[animal["favourite"]], style=SUIT_STYLES[animal["favourite"]])
+        loves.append(")")
+        worn = [_worn(view["portraits"][seat][place]) for place in PLACES]
+        table.add_row(who, loves, *worn, str(view["hand_sizes"][seat]), str(view["scores"][seat]))
+    return table
+
+
+def _worn(pieces: list[dict[str, Any]]) -> Text:
+    """The piece on top first; what it covers in brackets."""
+    if not pieces:
+        return Text("-", style="dim")
+    text = card(pieces[-1]["piece"])
+    for piece in reversed(pieces[:-1]):
+        text.append(" (").append_text(card(piece["piece"])).append(")")
+    return text
+
+
+def _status(view: dict[str, Any]) -> Text:
+    in_force = [rule["title"] for rule in view["rules"] if rule["in_force"]]
+    text = Text(f"Draw deck: {view['deck_size']} cards. In force: {', '.join(in_force) or 'no special rule'}.")
+    if view["final_turns"]:
+        turns = "1 more turn" if view["final_turns"] == 1 else f"{view['final_turns']} more turns"
+        text.append(f" The end is near: {turns}.", style="bold")
+    return text
+
+
+def _group(group: dict[str, Any]) -> Text:
+    """`Leather 3-5: 3LG 4LM 5LC`, a wild with what it stands for."""
+    text = Text(f"{group['says']}: ", style="bold" if "run" in group else "")
+    for index, name in enumerate(group["cards"]):
+        if index and index % RUN_WIDTH == 0:
+            text.append("\n  ")
+        text.append_text(card(name))
+        if name in group["wilds"]:
+            text.append(f"={group['wilds'][name]}", style="italic")
+        text.append(" ")
+    return text
+
+
+def _hand(cards: list[str]) -> Text:
+    text = Text("Your hand: ", style="bold")
+    for name in cards:
+        text.append_text(card(name)).append("  ")
+    return text

@@ -8,8 +8,10 @@ from random import Random
 from parlour.games.fancy_animals import GAME, FancyState, Move
 
 from parlour.games.fancy_animals.arrange import Question
-from parlour.games.fancy_animals.components import CARDS, material_of, suits_of
+from parlour.games.fancy_animals.components import CARDS, material_of, points_of, suits_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault, set_readings
+from parlour.games.fancy_animals.listing import FoundPlay
+from parlour.games.fancy_animals.move import DRAW
 
 RULES = ("", "loop", "cover", "mix", "loop cover mix")
 
@@ -130,9 +132,18 @@ def _start(players: int, rules: str, seed: int) -> FancyState:
 
 
 def choose(state: FancyState, rng: Random) -> Move:
-    """A simple player: mostly takes something when it can, otherwise plays or draws as it comes."""
+    """A simple player: takes what is worth more than it costs, otherwise draws or plays as it comes; at times anything."""
     moves = state.moves()
-    takes = [move for move in moves if move.take >= 0]
-    if takes and rng.random() < 0.7:
-        return rng.choice(takes)
-    return rng.choice(moves)
+    if rng.random() < 0.1:
+        return rng.choice(moves)
+    takes = [move for move in moves if isinstance(move, FoundPlay) and move.take >= 0]
+    best = max(takes, key=_worth, default=None)
+    if best is not None and _worth(best) > 0:
+        return best
+    others = [move for move in moves if move.take < 0]
+    draws = [move for move in others if move.kind == DRAW]
+    return rng.choice(draws if draws and rng.random() < 0.5 else others or moves)
+
+
+def _worth(move: FoundPlay) -> int:
+    return int(points_of(move.take) - move.answer.spent)

@@ -21,7 +21,7 @@ from parlour.games.fancy_animals.arrange_memory import Memory
 from parlour.games.fancy_animals.arrange_mix import mixes
 from parlour.games.fancy_animals.arrange_numbers import Numbers
 from parlour.games.fancy_animals.arrange_options import covers, one_of
-from parlour.games.fancy_animals.arrange_search import Search
+from parlour.games.fancy_animals.arrange_search import NEVER, Search
 from parlour.games.fancy_animals.arrange_spend import ANYWHERE, NOT_AT_ALL, Spending, leaves_room, spendings
 from parlour.games.fancy_animals.arrange_table import lay
 from parlour.games.fancy_animals.arrange_trial import Trial, Want
@@ -29,6 +29,10 @@ from parlour.games.fancy_animals.components import CARDS, material_of, need_of
 from parlour.games.fancy_animals.groups import Group
 
 ENTRIES_KEPT = 1 << 16  # a memory fuller than this is thrown away before the next trial
+
+
+SHORT_LOOK = 1000  # nodes
+LONG_LOOK = 5000
 
 
 class Question:
@@ -185,19 +189,23 @@ class Solver:
         spent: i64 = 0
         chosen: list[Spending] = []
         seen: dict[int, int] = {}
-        asked = False
+        look: i64 = SHORT_LOOK
         for choice in self.spendings:
             if best > 0 and choice.points > spent:
                 break
             if not leaves_room(choice, piece, place, self.question.cover):
                 continue
-            if choice.pieces and not asked:
-                asked = True
-                if not self._hope(suit, length):
-                    return None
             wilds: int = choice.wilds
             if wilds not in seen:
+                # A short look tells in most cases that nothing will do; after hard failures a longer one is worth it.
+                if choice.pieces and best == 0 and look > 0:
+                    if not self._hope(suit, length, look):
+                        return None
+                    look = 0
+                before = self.search.nodes
                 seen[wilds] = self._fewest_cards(suit, length, wilds)
+                if choice.pieces and self.search.nodes - before > LONG_LOOK and seen[wilds] == 0:
+                    look = self.search.nodes - before
             cards = seen[wilds]
             if cards > 0 and (best == 0 or cards < best):
                 best = cards
@@ -211,8 +219,8 @@ class Solver:
         answer.choices = chosen
         return answer
 
-    def _hope(self, suit: i64, length: i64) -> bool:
-        """Could it be had if all that is worn were offered as wilds, none of them having to be used?"""
+    def _hope(self, suit: i64, length: i64, look: i64) -> bool:
+        """Could it be had if all that is worn were offered as wilds, none of them having to be used? A short look may not tell."""
         offered: i64 = 0
         for stack in self.question.worn:
             for worn in stack:
@@ -224,8 +232,12 @@ class Solver:
             elif finding.suit == suit and finding.length >= length and finding.trial is not None:
                 return True
         for trial in self._trials(suit, length, offered, len(self.question.hand)):
-            if trial.ways and trial.succeeds(len(self.question.hand), 0):
-                return True
+            if trial.ways:
+                self.search.limit = self.search.nodes + look
+                there = trial.succeeds(len(self.question.hand), 0)
+                self.search.limit = NEVER
+                if there or self.search.gave_up:
+                    return True
         self.findings.append(Finding(suit, length, offered, 0, None, True))
         return False
 

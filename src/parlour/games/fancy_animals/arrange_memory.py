@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 ROOM: Final = 128
+LARGEST: Final = 1 << 21
 
 
 def blank(size: int) -> vec[i64]:
@@ -21,19 +22,18 @@ class Memory:
     """
 
     def __init__(self) -> None:
-        self.room: i64 = 1 << 11
+        self.room: i64 = 2048
         self.filled: i64 = 0
-        self.shapes = blank(1 << 11)
-        self.rests = blank(1 << 11)
-        self.allowances = blank(1 << 11)  # one more than the allowance; 0 where nothing is stored
+        self.shapes = blank(2048)
+        self.rests = blank(2048)
+        self.allowances = blank(2048)  # one more than the allowance; 0 where nothing is stored
 
     def slot(self, shape: i64, rest: i64) -> i64:
         """Where the entry is, or would be."""
         last = self.room - 1
-        mixed = (shape ^ (shape >> 29)) + (rest ^ (rest >> 23)) * 0x2545F491
-        mixed = (mixed ^ (mixed >> 31)) & 0x3FFFFFFF
-        mixed = (mixed * 0x5851F42D) & 0xFFFFFFFFFFFFFFF
-        at = (mixed >> 17) & last
+        mixed = (shape ^ (shape >> 29) ^ (rest >> 7)) & 0x3FFFFFFF
+        mixed = (mixed * 0x2545F491 ^ (rest & 0x3FFFFFFF) * 0x19660D ^ (shape >> 13)) & 0x3FFFFFFFFFFFFFF
+        at = (mixed ^ (mixed >> 23)) & last
         shapes = self.shapes
         rests = self.rests
         allowances = self.allowances
@@ -59,6 +59,11 @@ class Memory:
         rests = self.rests
         allowances = self.allowances
         old = self.room
+        if old >= LARGEST:
+            # Rather search something again than fill all memory.
+            self.allowances = blank(old)
+            self.filled = 0
+            return
         self.room = old * 4
         self.shapes = blank(old * 4)
         self.rests = blank(old * 4)

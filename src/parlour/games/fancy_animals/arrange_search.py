@@ -269,7 +269,7 @@ class Search:
                     )
                 ):
                     score = 20 + 4 * (2 * total(new_ones) + total(new_twos)) - total(new_longs) + hand
-                    score += 2 * total(used + added)
+                    score += 2 * total(used + added) if not gentle else 2 * (moved + lost) - 3 * total(used + added)
                     if wanted > 0:
                         score -= 6
                     if score < 0:

@@ -30,10 +30,9 @@ from parlour.games.fancy_animals.arrange_search import NEVER, TAKE, Search, fits
 
 
 ANY_MOVES: Final = 500
-GLANCE: Final = 400  # nodes that the rough search may look at before the gentle one has a try
-LOOK: Final = 2000  # nodes for each try of the gentle one
-NEAR: Final = 4  # it tries with less than so many cards that change their part
-FAR: Final = 12  # or than so many, where it is known that only idle wilds may be in the way
+GLANCE: Final = 300  # nodes that the rough search may look at before the gentle one has a try
+LOOK: Final = 3000  # nodes for a try of the gentle one
+FAR: Final = 12  # with so many cards that change their part it does not try
 
 
 class Want:
@@ -109,25 +108,33 @@ class Trial:
         is it worth going through them all.
         """
         search = self.search
-        search.limit = search.nodes + GLANCE
-        there = self.succeeds(cards, 0)
-        search.limit = NEVER
-        if search.gave_up:
-            if self._is_near(cards, NEAR):
-                return True
+        there = False
+        look: i64 = GLANCE
+        moves: i64 = 0
+        while True:
+            search.limit = search.nodes + look if moves < FAR else NEVER
             there = self.succeeds(cards, 0)
+            search.limit = NEVER
+            if not search.gave_up:
+                break
+            look *= 8
+            if self._is_near(cards, moves, moves + 4, look):
+                return True
+            moves += 4
         if not there:
             return False
         self.played = self.cards_played()
-        if self.fits(self.want.wilds) or self._is_near(cards, FAR) or self._gently(cards, ANY_MOVES, NEVER):
+        if self.fits(self.want.wilds) or self._is_near(cards, 0, FAR, LOOK) or self._gently(cards, ANY_MOVES, NEVER):
             return True
         self.doubt = True
         return False
 
-    def _is_near(self, cards: i64, far: i64) -> bool:
-        for moves in range(far):
-            if self._gently(cards, moves, self.search.nodes + LOOK):
+    def _is_near(self, cards: i64, moves: i64, far: i64, look: i64) -> bool:
+        """Is there a way with from `moves` to less than `far` cards that change their part? Looks no further than told."""
+        while moves < far:
+            if self._gently(cards, moves, self.search.nodes + look):
                 return True
+            moves += 1
         return False
 
     def _gently(self, cards: i64, moves: i64, limit: i64) -> bool:

@@ -8,19 +8,25 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 PIP := $(BIN)/pip --disable-pip-version-check -q
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -name '*.toml' 2>/dev/null)
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play test test-pure lint soak bench lock clean
+.PHONY: help play test test-house test-pure lint soak load screenshots bench bench-write bench-check arena-ladder lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
 
-play: $(STAMPS)/parlour  ## play in the terminal
-	@$(BIN)/parlour play cats-and-dogs
+play: $(STAMPS)/parlour  ## open the house: play in the browser, here and on the devices in your network
+	@$(BIN)/parlour serve --host 0.0.0.0
 
-test: lint  ## lint, type-check and run all tests on the compiled package
-	$(BIN)/python -m pytest -n 2
+test: lint $(STAMPS)/chromium  ## lint, type-check and run all tests on the compiled package
+	$(NPM) test
+	$(BIN)/python -m pytest -n 2 --ignore=tests/server --ignore=tests/web
 
-test-pure: $(STAMPS)/dev  ## the same tests on the uncompiled source
+test-house: $(STAMPS)/dev $(STAMPS)/parlour $(STAMPS)/chromium  ## the tests of server and browser, which want a calm machine
+	$(BIN)/python -m pytest tests/server tests/web
+
+test-pure: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## the same tests on the uncompiled source
 	PYTHONPATH=src $(BIN)/python -m pytest -n 2
 
 lint: $(STAMPS)/dev $(STAMPS)/parlour
@@ -28,20 +34,37 @@ lint: $(STAMPS)/dev $(STAMPS)/parlour
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run check
 
-soak: $(STAMPS)/dev $(STAMPS)/parlour  ## the random tests at full size: long
+soak: $(STAMPS)/dev $(STAMPS)/soak $(STAMPS)/parlour  ## the random tests at full size: long
 	PARLOUR_SOAK=1 $(BIN)/python -m pytest -n 2
 
 bench: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, each row beside a peer
 	$(BIN)/python -m bench
 
+bench-write: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, and keep the figures for bench-check
+	$(BIN)/python -m bench --write
+
+bench-check: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, and flag what fell by more than 30 %
+	$(BIN)/python -m bench --check
+
+load: $(STAMPS)/parlour  ## 200 live tables, beside a boardgame.io server (needs Node)
+	$(BIN)/python -m bench.load
+
+arena-ladder: $(STAMPS)/parlour  ## show in every game that each level of bot beats the one below: up to an hour
+	$(BIN)/python -m parlour.arena --into docs/bots.md
+
+screenshots: $(STAMPS)/dev $(STAMPS)/parlour $(STAMPS)/chromium  ## the pictures in docs, made anew from real games
+	$(BIN)/python -m tests.web.screenshots
+
 lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
 	$(BIN)/uv export -q --no-emit-project --no-dev --group build --format requirements-txt -o requirements/play.txt
 	$(BIN)/uv export -q --no-emit-project --group dev --group build --format requirements-txt -o requirements/dev.txt
 	$(BIN)/uv export -q --no-emit-project --group bench --format requirements-txt -o requirements/bench.txt
+	$(BIN)/uv export -q --no-emit-project --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
 
 clean:  ## remove what was installed and built
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules src/parlour/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # The environment. Each stamp stands for something installed, so that a second run has nothing to do.
 
@@ -61,11 +84,32 @@ $(STAMPS)/dev: requirements/dev.txt $(STAMPS)/play
 	$(PIP) install --require-hashes -r requirements/dev.txt
 	@touch $@
 
+$(STAMPS)/soak: requirements/soak.txt $(STAMPS)/dev
+	$(PIP) install --require-hashes -r requirements/soak.txt
+	@touch $@
+
 $(STAMPS)/bench: requirements/bench.txt $(STAMPS)/play
 	$(PIP) install --require-hashes -r requirements/bench.txt
 	@touch $@
 
+# The client in the browser, built into the package.
+$(STAMPS)/node_modules: web/package.json web/package-lock.json $(STAMPS)/venv
+	@command -v npm >/dev/null || { echo "The table in the browser is built with Node: install nodejs (20 or newer) and npm."; exit 1; }
+	$(NPM) ci
+	@touch $@
+
+$(STAMPS)/web: $(STAMPS)/node_modules $(WEB)
+	$(NPM) run build
+	@touch $@
+
+# The browser that tests look through.
+$(STAMPS)/chromium: $(STAMPS)/venv
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+	|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
+	|| { echo "The browser tests need Chromium: install the package chromium."; exit 1; }
+	@touch $@
+
 # The package itself, compiled where there is a C compiler. Nothing is fetched: what builds it is installed already.
-$(STAMPS)/parlour: $(STAMPS)/play pyproject.toml hatch_build.py README.md $(SOURCES)
+$(STAMPS)/parlour: $(STAMPS)/play $(STAMPS)/web pyproject.toml hatch_build.py README.md $(SOURCES)
 	$(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 	@touch $@

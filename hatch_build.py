@@ -1,12 +1,14 @@
-"""Builds the wheel: compiles the rules with mypyc where there is a C compiler.
+"""Builds the wheel: compiles rules and bots with mypyc where there is a C compiler, and puts the browser's client in.
 
-Without one, or with PARLOUR_PURE=1, the same source is packed uncompiled: the same results, only slower.
+Without a compiler, or with PARLOUR_PURE=1, the same source is packed uncompiled: the same results, only slower. The
+client is built with Node where it is not built yet.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 from pathlib import Path
@@ -15,12 +17,16 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # Compiled in one call: classes that inherit from one another must share one compilation.
-COMPILED = ("engine", "games")
+COMPILED = ("engine", "games", "bots")
 
 
 class ParlourBuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable" or os.environ.get("PARLOUR_PURE"):
+        if version == "editable":
+            return
+        if not build_web(Path(self.root)):
+            self.app.display_warning("No Node found: Parlour is installed without its table in the browser.")
+        if os.environ.get("PARLOUR_PURE"):
             return
         if not has_compiler():
             self.app.display_warning("No C compiler found: Parlour is installed uncompiled and will be slower.")
@@ -30,6 +36,18 @@ class ParlourBuildHook(BuildHookInterface[Any]):
             build_data["force_include"][str(built)] = str(built.relative_to(Path(self.root) / "build" / "lib"))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+
+def build_web(root: Path) -> bool:
+    """Is the client there? Built now if it is not, and can be."""
+    if (root / "src/parlour/server/static/index.html").is_file():
+        return True
+    npm = shutil.which("npm")
+    if npm is None:
+        return False
+    subprocess.run([npm, "ci"], cwd=root / "web", check=True)
+    subprocess.run([npm, "run", "build"], cwd=root / "web", check=True)
+    return True
 
 
 def has_compiler() -> bool:
@@ -53,7 +71,9 @@ def compile_rules(root: Path) -> list[Path]:
     try:
         names = [str(path.relative_to(source)) for path in modules if path.name != "__init__.py"]
         cache = f"--cache-dir={work / 'mypy'}"
-        extensions = mypycify([*names, "--strict", cache], opt_level="3", debug_level="0", target_dir=str(work / "c"))
+        extensions = mypycify(
+            [*names, "--strict", cache], opt_level="3", debug_level="0", multi_file=True, target_dir=str(work / "c")
+        )
         command = build_ext(Distribution({"ext_modules": extensions}))
         command.build_lib = str(work / "lib")
         command.build_temp = str(work / "temp")

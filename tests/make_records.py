@@ -1,4 +1,4 @@
-"""Makes golden records from games of random and greedy bots: `python -m tests.make_records GAME SEED PLAYERS NAME`.
+"""Makes golden records from games of random and novice bots: `python -m tests.make_records GAME SEED PLAYERS NAME`.
 
 A record once committed is never made again: it must replay for ever.
 """
@@ -13,11 +13,11 @@ from parlour.engine import Perspective, Record
 
 
 def played(key: str, players: int, seed: str) -> Record:
-    """A whole game: at even seats greedy bots, at odd seats random ones."""
+    """A whole game: at even seats novice bots, at odd seats random ones."""
     state, rng = parlour.game(key).start(players, seed), Random(seed)
     record = Record(key, players, seed, [])
     while state.turn is not None:
-        chooser = bot("random" if state.turn % 2 else "greedy")
+        chooser = bot("random" if state.turn % 2 else "novice")
         text = state.text(chooser.choose(Perspective(state, state.turn), rng))
         record.moves.append(text)
         state.play_text(text)

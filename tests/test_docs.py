@@ -23,7 +23,14 @@ def test_python_in_the_documents_runs(code: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["parlour", "parlour.engine.refusal", "parlour.engine.event", "parlour.engine.registry", "parlour.engine.game"],
+    ["parlour", "parlour.engine.refusal", "parlour.engine.event", "parlour.engine.registry", "parlour.engine.game"]
+    + [
+        "parlour.arena.lineup",
+        "parlour.arena.rating",
+        "parlour.bots.budget",
+        "parlour.bots.judges",
+        "parlour.bots.levels",
+    ],
 )
 def test_docstrings_show_what_happens(name: str) -> None:
     done = doctest.testmod(import_module(name))

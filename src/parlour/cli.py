@@ -1,4 +1,4 @@
-"""The command line: `parlour games | rules | play | replay | verify`."""
+"""The command line: `parlour games | rules | play | replay | verify | analyse | serve | arena`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,12 @@ from rich.markup import escape
 from rich.table import Table
 
 import parlour
-from parlour.bots import bot, levels
+from parlour.arena.command import arena
+from parlour.bots import Analysis, bot, levels
+from parlour.bots.analysis import ENOUGH
+from parlour.bots.budget import read_budget
 from parlour.engine import Event, Record, Refusal, State, read_record, rules_by_id, with_names
+from parlour.server.command import serve
 from parlour.terminal import draw
 from parlour.terminal.play import TerminalTable
 
@@ -32,6 +36,9 @@ CTRL_C = 130  # the exit code of a program that was interrupted
 
 GameKey = Annotated[str, typer.Argument(help="Which game: see `parlour games`.", metavar="GAME")]
 RecordFile = Annotated[Path, typer.Argument(help="A record of a game.", metavar="FILE")]
+
+
+app.command()(arena)
 
 
 @app.callback(invoke_without_command=True)
@@ -76,7 +83,7 @@ def play(
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same cards.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat; seat 0 begins.")] = 0,
     name: Annotated[str, typer.Option(help="What the log calls you.")] = "Guest",
-    level: Annotated[str, typer.Option("--bot", help="How the bots play: see `--bot help`.")] = "greedy",
+    level: Annotated[str, typer.Option("--bot", help="How the bots play: see `--bot help`.")] = "regular",
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, such as target=20.")] = None,
 ) -> None:
     """Play in the terminal, you against bots."""
@@ -120,6 +127,21 @@ def verify(file: RecordFile) -> None:
     console.print(f"{escape(str(file))}: the seed keeps its promise, {len(record.moves)} moves replay, {end}.")
 
 
+@app.command()
+def analyse(
+    file: RecordFile,
+    budget: Annotated[str, typer.Option(help="For each move: iterations, milliseconds, or both.")] = str(ENOUGH),
+) -> None:
+    """Go through a record move by move: what each did to its mover's chances, and what would have been better."""
+    record = _read(file)
+    record.replay()
+    names = record.names or [f"Seat {seat}" for seat in range(record.players)]
+    for remark in Analysis(record, read_budget(budget)):
+        missed = "  " if remark.better is None else "[yellow]! [/yellow]"
+        console.print(f"[b]{remark.number:>4}[/b] {missed}{escape(remark.move)}")
+        console.print(f"       [dim]{escape(with_names(remark.says, names))}[/dim]")
+
+
 def _read(file: Path) -> Record:
     try:
         return read_record(file.read_text(encoding="utf-8"))
@@ -137,6 +159,9 @@ def _options(texts: list[str]) -> dict[str, Any]:
             raise Refusal("", f"An option is written NAME=VALUE, not {text!r}.")
         options[name] = int(value) if value.removeprefix("-").isdecimal() else value
     return options
+
+
+app.command()(serve)
 
 
 def main() -> None:

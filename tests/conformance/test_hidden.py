@@ -56,6 +56,17 @@ def test_imagining_changes_nothing_and_is_repeatable(table: TableOf) -> None:
     assert state.dump() == before
 
 
+def test_what_a_seat_imagines_does_not_hang_on_what_is_true(table: TableOf) -> None:
+    """The same source imagines the same world in every world that the seat cannot tell from the real one."""
+    for seed in range(size(share=2, full=30)):
+        state = table.moment(seed)
+        for seat in seats(table):
+            world = state.imagine(seat, Random(seed))
+            assert world.imagine(seat, Random(5)).dump() == state.imagine(seat, Random(5)).dump(), (
+                f"seed {seed}, {seat}"
+            )
+
+
 def test_the_seat_to_move_has_the_same_moves_in_every_world(table: TableOf) -> None:
     for seed in range(size(share=1, full=30)):
         for number, state in enumerate(table.walk(seed)):

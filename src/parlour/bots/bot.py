@@ -1,4 +1,4 @@
-"""The two simplest players, and how to find one by its level."""
+"""What a bot is, and what it says about a move."""
 
 from __future__ import annotations
 
@@ -6,57 +6,59 @@ from abc import abstractmethod
 from random import Random
 from typing import Any
 
-from parlour.engine import Perspective, Refusal
+from mypy_extensions import mypyc_attr
+
+from parlour.engine import Perspective
 
 
+class Alternative:
+    """A move that was considered: how often the seat would win after it, from 0 to 1, as far as the bot can tell."""
+
+    def __init__(self, move: Any, text: str, chance: float, looks: int) -> None:
+        self.move = move
+        self.text = text
+        self.chance = chance
+        self.looks = looks  # how often the bot looked at it: a chance seen once says little
+
+    def describe(self) -> dict[str, Any]:
+        return {"move": self.text, "chance": round(self.chance, 3), "looks": self.looks}
+
+
+class Thought:
+    """A choice with its reason: one sentence, and what else was considered, best first."""
+
+    def __init__(self, move: Any, says: str, alternatives: list[Alternative]) -> None:
+        self.move = move
+        self.says = says
+        self.alternatives = alternatives
+
+    @property
+    def chance(self) -> float | None:
+        """How often the seat wins after the choice, from 0 to 1; None where the bot does not estimate it."""
+        for alternative in self.alternatives:
+            if alternative.move == self.move:
+                return alternative.chance
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player that is a program."""
+    """A player that is a program. It sees a game through one seat's keyhole, and nothing else."""
 
     @abstractmethod
     def choose(self, perspective: Perspective[Any], rng: Random) -> Any:
         """One of `perspective.moves()`. Only called when it is the seat's turn."""
 
+    def think(self, perspective: Perspective[Any], rng: Random) -> Thought:
+        """`choose`, with a reason."""
+        return Thought(self.choose(perspective, rng), "", [])
+
 
 class RandomBot(Bot):
-    """Any legal move."""
+    """Any legal move: no thought at all."""
 
     def choose(self, perspective: Perspective[Any], rng: Random) -> Any:
         return rng.choice(perspective.moves())
 
-
-class GreedyBot(Bot):
-    """The move after which its lead is largest, on average over a few imagined worlds."""
-
-    worlds = 4
-
-    def choose(self, perspective: Perspective[Any], rng: Random) -> Any:
-        moves = perspective.moves()
-        totals = [0.0] * len(moves)
-        for _ in range(self.worlds):
-            world = perspective.imagine(rng)
-            for number, move in enumerate(moves):
-                after = world.copy()
-                after.apply(move)
-                totals[number] += lead(after.scores(), perspective.seat)
-        best = max(totals)
-        return rng.choice([move for move, total in zip(moves, totals, strict=True) if total == best])
-
-
-def lead(scores: list[int], seat: int) -> int:
-    """How far a seat is ahead of the best of the others, or behind."""
-    return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-
-
-LEVELS: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-
-
-def levels() -> list[str]:
-    """The levels there are, weakest first."""
-    return list(LEVELS)
-
-
-def bot(level: str) -> Bot:
-    """A bot of that level."""
-    if level not in LEVELS:
-        raise Refusal("", f"There is no bot {level!r}; there are {', '.join(LEVELS)}.")
-    return LEVELS[level]()
+    def think(self, perspective: Perspective[Any], rng: Random) -> Thought:
+        return Thought(self.choose(perspective, rng), "Any move will do: it was drawn by lot.", [])

@@ -102,7 +102,11 @@ def chance_from(rng: Random) -> Chance:
 
 
 def mix(cards: vec[i64], chance: Chance) -> None:
-    """Shuffle in place, quickly: for imagined worlds, never for a real deal."""
+    """Shuffle in place, quickly: for imagined worlds, never for a real deal.
+
+    The order that the cards came in makes no difference, so that nothing of the hidden truth is in what is imagined.
+    """
+    _sort(cards)
     left: i64 = len(cards)
     while left > 1:
         other: i64 = chance.randrange(left)
@@ -110,3 +114,15 @@ def mix(cards: vec[i64], chance: Chance) -> None:
         card: i64 = cards[left]
         cards[left] = cards[other]
         cards[other] = card
+
+
+def _sort(cards: vec[i64]) -> None:
+    at: i64 = 1
+    while at < len(cards):
+        card: i64 = cards[at]
+        hole: i64 = at
+        while hole > 0 and cards[hole - 1] > card:
+            cards[hole] = cards[hole - 1]
+            hole -= 1
+        cards[hole] = card
+        at += 1

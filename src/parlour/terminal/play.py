@@ -30,7 +30,7 @@ from parlour.terminal.drawing import draw
 BOT_NAMES = ["Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix"]
 MOST_LISTED = 60
 HELP = (
-    "Type a number or a move. Also: [b]?[/b] the rules, [b]? CD-12[/b] one rule, [b]moves[/b] all moves, "
+    "Type a number or a move. Also: [b]?[/b] the rules, [b]? RULE[/b] one of them, [b]moves[/b] all moves, "
     "[b]table[/b] the table, [b]save FILE[/b], [b]quit[/b]."
 )
 

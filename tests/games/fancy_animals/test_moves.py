@@ -211,7 +211,10 @@ def test_hints_best_first() -> None:
         "Draw a card.",
         "Play 5LM, taking nothing.",
     ]
+    assert hints[0]["played"] == ["5LM"]
     assert hints[0]["steps"] == [
+        "The metal shoes (feet-M4) can be had this turn: +2 points.",
+        "It takes 5LM from your hand.",
         "Add your 5 leather/metal to metal 2-4, which makes it metal 2-5.",
         "Take the metal shoes (feet-M4), to wear at the feet.",
     ]
@@ -226,6 +229,8 @@ def test_a_hint_tells_what_it_spends() -> None:
     assert found.hints(0)[0]["says"] == (
         "Take the metal shoes (feet-M5) with 1 card from your hand, spending hand-M4: +1 point."
     )
+    assert found.hints(0)[0]["wilds"] == ["hand-M4"]
+    assert found.hints(0)[0]["steps"][1] == "It takes 6LM from your hand, and hand-M4 from your portrait."
 
 
 def test_a_hint_to_pass() -> None:

@@ -74,6 +74,14 @@ def test_what_cards_are_not_yet(cards: str, says: str, rule: str, wants: list[st
     assert (answer["ok"], answer["says"], answer["rule"], answer["wants"]) == (False, says, rule, wants)
 
 
+@pytest.mark.parametrize(
+    ("cards", "reads"), [("4LC 5LG", "L"), ("5LG 5GC", "="), ("3GC 4GM 5LG", "G"), ("1LM 3LG", "L")]
+)
+def test_as_what_cards_are_read(cards: str, reads: str) -> None:
+    """FA-1: the suit up on every card, also in a group that is none yet"""
+    assert verdict(cards)["reads"] == reads
+
+
 def test_a_group_may_say_what_it_is_meant_to_be() -> None:
     found = state(HAND, players=3, worn=WORN)
     wilds = {"run": "C", "from": 9, "cards": ["hand-C4", "feet-C5", "head-C9"]}

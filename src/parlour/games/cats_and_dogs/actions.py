@@ -39,36 +39,34 @@ from parlour.games.cats_and_dogs.words import ACTION_TITLES, food_title, player,
 FOOD_KINDS: Final = 12
 
 
-def list_actions(board: Board, moves: list[int]) -> None:
-    """Every action the seat to move can play, each with every legal choice of targets, each listed once (CD-31)."""
+def list_actions(board: Board, moves: vec[i64]) -> vec[i64]:
+    """Add every action the seat to move can play, each with every legal choice of targets, each once (CD-31)."""
     hand: i64 = board.hands[board.seat]
     if hand == 0:
-        return
+        return moves
     # CD-31: pairs name first the animal that stands first in CD-1; CD-12: full animals take no part.
     places = vec[i64]()
-    animal: i64 = 0
-    while animal < 18:
-        place: i64 = board.place_of(animal)
+    for place in board.places:
         if place != NOTHING and not board.is_full(place):
             places = append(places, place)
-        animal += 1
     i: i64 = 0
     while i < len(places):
-        _list_single(board, hand, places[i], moves)
+        moves = _list_single(board, hand, places[i], moves)
         j: i64 = i + 1
         while j < len(places):
-            _list_pair(board, hand, places[i], places[j], moves)
+            moves = _list_pair(board, hand, places[i], places[j], moves)
             j += 1
         i += 1
+    return moves
 
 
-def _list_single(board: Board, hand: i64, place: i64, moves: list[int]) -> None:
+def _list_single(board: Board, hand: i64, place: i64, moves: vec[i64]) -> vec[i64]:
     animal: i64 = board.animals[place]
     if count_in(hand, TAKE_FOOD) > 0:
         food: i64 = 0
         while food < FOOD_KINDS:
             if count_in(board.meals[place], food) > 0:
-                moves.append(pack(FIRST_ACTION + TAKE_FOOD, animal, food))
+                moves = append(moves, pack(FIRST_ACTION + TAKE_FOOD, animal, food))
             food += 1
     removing: bool = count_in(hand, REMOVE_MARKER) > 0
     replacing: bool = count_in(hand, REPLACE_MARKER) > 0 and board.stock[board.seat] > 0  # CD-28
@@ -76,43 +74,49 @@ def _list_single(board: Board, hand: i64, place: i64, moves: list[int]) -> None:
     while owner < board.players:
         if count_in(board.markers[place], owner) > 0:
             if removing:
-                moves.append(pack(FIRST_ACTION + REMOVE_MARKER, animal, owner))
+                moves = append(moves, pack(FIRST_ACTION + REMOVE_MARKER, animal, owner))
             if replacing and owner != board.seat:  # CD-29
-                moves.append(pack(FIRST_ACTION + REPLACE_MARKER, animal, owner))
+                moves = append(moves, pack(FIRST_ACTION + REPLACE_MARKER, animal, owner))
         owner += 1
+    return moves
 
 
-def _list_pair(board: Board, hand: i64, place: i64, other: i64, moves: list[int]) -> None:
+def _list_pair(board: Board, hand: i64, place: i64, other: i64, moves: vec[i64]) -> vec[i64]:
     a: i64 = board.animals[place]
     b: i64 = board.animals[other]
     if board.meals[place] != board.meals[other]:  # CD-29
         if is_cat(a) != is_cat(b):
             if count_in(hand, SWAP_DOG_CAT) > 0:
-                moves.append(pack(FIRST_ACTION + SWAP_DOG_CAT, a, 0, b))
+                moves = append(moves, pack(FIRST_ACTION + SWAP_DOG_CAT, a, 0, b))
         elif count_in(hand, SWAP_SAME) > 0:
-            moves.append(pack(FIRST_ACTION + SWAP_SAME, a, 0, b))
+            moves = append(moves, pack(FIRST_ACTION + SWAP_SAME, a, 0, b))
         if count_in(hand, SWAP_MEALS) > 0:
-            moves.append(pack(FIRST_ACTION + SWAP_MEALS, a, 0, b))
+            moves = append(moves, pack(FIRST_ACTION + SWAP_MEALS, a, 0, b))
     any_two: bool = count_in(hand, SWAP_FOOD) > 0
     fish_bone: bool = count_in(hand, SWAP_FISH_BONE) > 0
     if (any_two or fish_bone) and board.fed[place] > 0 and board.fed[other] > 0:
-        _list_food_pairs(board, place, other, any_two, fish_bone, moves)
+        moves = _list_food_pairs(board, place, other, any_two, fish_bone, moves)
     if count_in(hand, SWAP_MARKERS) > 0:
-        mine: i64 = 0
-        while mine < board.players:
-            theirs: i64 = 0
-            while theirs < board.players:
-                if (
-                    mine != theirs  # CD-29
-                    and count_in(board.markers[place], mine) > 0
-                    and count_in(board.markers[other], theirs) > 0
-                ):
-                    moves.append(pack(FIRST_ACTION + SWAP_MARKERS, a, mine, b, theirs))
-                theirs += 1
-            mine += 1
+        moves = _list_marker_pairs(board, place, other, moves)
+    return moves
 
 
-def _list_food_pairs(board: Board, place: i64, other: i64, any_two: bool, fish_bone: bool, moves: list[int]) -> None:
+def _list_marker_pairs(board: Board, place: i64, other: i64, moves: vec[i64]) -> vec[i64]:
+    a: i64 = board.animals[place]
+    b: i64 = board.animals[other]
+    owner: i64 = 0
+    while owner < board.players:
+        if count_in(board.markers[place], owner) > 0:
+            other_owner: i64 = 0
+            while other_owner < board.players:
+                if owner != other_owner and count_in(board.markers[other], other_owner) > 0:  # CD-29
+                    moves = append(moves, pack(FIRST_ACTION + SWAP_MARKERS, a, owner, b, other_owner))
+                other_owner += 1
+        owner += 1
+    return moves
+
+
+def _list_food_pairs(board: Board, place: i64, other: i64, any_two: bool, fish_bone: bool, moves: vec[i64]) -> vec[i64]:
     a: i64 = board.animals[place]
     b: i64 = board.animals[other]
     food: i64 = 0
@@ -122,14 +126,15 @@ def _list_food_pairs(board: Board, place: i64, other: i64, any_two: bool, fish_b
             while other_food < FOOD_KINDS:
                 if food != other_food and count_in(board.meals[other], other_food) > 0:  # CD-29
                     if any_two:
-                        moves.append(pack(FIRST_ACTION + SWAP_FOOD, a, food, b, other_food))
+                        moves = append(moves, pack(FIRST_ACTION + SWAP_FOOD, a, food, b, other_food))
                     if fish_bone and is_fish(food) != is_fish(other_food):
                         if is_fish(food):
-                            moves.append(pack(FIRST_ACTION + SWAP_FISH_BONE, a, food, b, other_food))
+                            moves = append(moves, pack(FIRST_ACTION + SWAP_FISH_BONE, a, food, b, other_food))
                         else:
-                            moves.append(pack(FIRST_ACTION + SWAP_FISH_BONE, b, other_food, a, food))
+                            moves = append(moves, pack(FIRST_ACTION + SWAP_FISH_BONE, b, other_food, a, food))
                 other_food += 1
         food += 1
+    return moves
 
 
 def action_refusal(board: Board, move: i64) -> Refusal | None:
@@ -137,10 +142,10 @@ def action_refusal(board: Board, move: i64) -> Refusal | None:
     action: i64 = kind_of(move) - FIRST_ACTION
     if count_in(board.hands[board.seat], action) == 0:
         return Refusal("CD-8", f"You do not hold the action card {ACTIONS[action]}.")
-    places = [board.place_of(animal_of(move))]
+    places = [board.places[animal_of(move)]]
     things = [thing_of(move)]
     if action not in (TAKE_FOOD, REMOVE_MARKER, REPLACE_MARKER):
-        places.append(board.place_of(other_of(move)))
+        places.append(board.places[other_of(move)])
         things.append(other_thing_of(move))
     animals = [animal_of(move), other_of(move)]
     for i in range(len(places)):
@@ -192,8 +197,8 @@ def full_refusal(animal: i64) -> Refusal:
 def carry_out(board: Board, move: i64) -> None:
     """Play the action: it is carried out and out of the game; no replacement is drawn."""
     action: i64 = kind_of(move) - FIRST_ACTION
-    place: i64 = board.place_of(animal_of(move))
-    other: i64 = board.place_of(other_of(move))
+    place: i64 = board.places[animal_of(move)]
+    other: i64 = board.places[other_of(move)]
     thing: i64 = thing_of(move)
     other_thing: i64 = other_thing_of(move)
     board.hands[board.seat] -= one(action)

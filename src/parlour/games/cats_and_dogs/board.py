@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine import Event, State
-from parlour.games.cats_and_dogs.components import FULL, SPACES, count_in, is_cat, one, worth
+from parlour.games.cats_and_dogs.components import ANIMALS, FULL, SPACES, count_in, is_cat, one, worth
 
 # The phases of a turn, in its order; a rules page calls them by these names.
 MARK: Final = 0
@@ -30,6 +30,7 @@ class Board(State[int]):
         seat: i64,
         phase: i64,
         animals: vec[i64],
+        places: vec[i64],
         meals: vec[i64],
         fed: vec[i64],
         values: vec[i64],
@@ -47,6 +48,7 @@ class Board(State[int]):
         self.seat = seat  # whose turn it is, or was when the game ended
         self.phase = phase
         self.animals = animals  # which animals, in table order; never changes
+        self.places = places  # by animal: where it lies in the row, or NOTHING; never changes
         self.meals = meals  # by place: the pile of food
         self.fed = fed  # by place: how many food cards
         self.values = values  # by place: CD-14, kept up to date
@@ -64,15 +66,6 @@ class Board(State[int]):
         """Tell an event that everybody sees. Callers ask first whether anybody listens: building sentences is slow."""
         assert self.events is not None
         self.events.append(Event(kind, says, data))
-
-    def place_of(self, animal: i64) -> i64:
-        """Where an animal lies in the row; NOTHING if it is not in this game."""
-        place: i64 = 0
-        while place < len(self.animals):
-            if self.animals[place] == animal:
-                return place
-            place += 1
-        return NOTHING
 
     def is_full(self, place: i64) -> bool:
         return self.fed[place] == FULL  # CD-12
@@ -143,3 +136,8 @@ class Board(State[int]):
             total += count_in(self.markers[place], seat) * self.values[place]
             place += 1
         return total
+
+
+def places_of(animals: list[int]) -> vec[i64]:
+    """By animal: where it lies in the row; NOTHING if it is not in this game."""
+    return vec[i64]([animals.index(animal) if animal in animals else NOTHING for animal in range(len(ANIMALS))])

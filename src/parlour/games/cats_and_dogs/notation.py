@@ -31,7 +31,7 @@ PAIRED_FOOD = (SWAP_FISH_BONE, SWAP_FOOD)
 LONGEST = 80  # no move text is longer
 
 
-def pack(kind: i64, animal: i64 = 0, thing: i64 = 0, other: i64 = 0, other_thing: i64 = 0) -> int:
+def pack(kind: i64, animal: i64 = 0, thing: i64 = 0, other: i64 = 0, other_thing: i64 = 0) -> i64:
     return kind | animal << 4 | thing << 9 | other << 14 | other_thing << 19
 
 

@@ -34,26 +34,36 @@ class CatsAndDogs(Board, Prompts, Reveals[int], Sheets):
         return None if self.phase == OVER else self.seat
 
     def moves(self) -> list[int]:
-        moves: list[int] = []
+        return [move for move in self._offered()]  # noqa: C416 - a vec is no list
+
+    def _offered(self) -> vec[i64]:
+        """The legal moves, not yet as Python's numbers."""
+        moves = vec[i64]()
+        place: i64 = 0
         if self.phase == MARK:  # CD-7
-            place: i64 = 0
             while place < len(self.animals):
                 if self.can_take_marker(place):
-                    moves.append(pack(MARK_MOVE, self.animals[place]))
+                    moves = append(moves, pack(MARK_MOVE, self.animals[place]))
                 place += 1
         elif self.phase == ACT:  # CD-8
-            moves.append(pack(FEED_MOVE))
-            actions.list_actions(self, moves)
+            moves = actions.list_actions(self, append(moves, pack(FEED_MOVE)))
         elif self.phase == GIVE:  # CD-9
-            place = 0
             while place < len(self.animals):
                 if not self.is_full(place):
-                    moves.append(pack(GIVE_MOVE, self.animals[place]))
+                    moves = append(moves, pack(GIVE_MOVE, self.animals[place]))
                 place += 1
         elif self.phase == MORE:  # CD-10
-            moves.append(pack(MORE_MOVE))
-            moves.append(pack(STOP_MOVE))
+            moves = append(append(moves, pack(MORE_MOVE)), pack(STOP_MOVE))
         return moves
+
+    def playout(self, rng: Random) -> int:
+        chance = chance_from(rng)
+        count: i64 = 0
+        while self.phase != OVER:
+            moves = self._offered()
+            self.apply(moves[chance.randrange(len(moves))])
+            count += 1
+        return count
 
     def text(self, move: int) -> str:
         return notation.write(move)
@@ -78,7 +88,7 @@ class CatsAndDogs(Board, Prompts, Reveals[int], Sheets):
         if kind not in (MARK_MOVE, GIVE_MOVE):
             return None
         animal = animal_of(move)
-        place = self.place_of(animal)
+        place = self.places[animal]
         if place == NOTHING:
             return Refusal("CD-4", f"{title(animal)} is not on the table in this game.")
         if self.is_full(place):
@@ -106,14 +116,14 @@ class CatsAndDogs(Board, Prompts, Reveals[int], Sheets):
     def apply(self, move: int) -> None:
         kind: i64 = kind_of(move)
         if kind == MARK_MOVE:
-            self._mark(self.place_of(animal_of(move)))
+            self._mark(self.places[animal_of(move)])
         elif kind == FEED_MOVE:
             self.card = self._turn_up()
             self.phase = GIVE
         elif kind == GIVE_MOVE:
             card: i64 = self.card
             self.card = NOTHING
-            self._feed(self.place_of(animal_of(move)), card)
+            self._feed(self.places[animal_of(move)], card)
         elif kind == MORE_MOVE:  # CD-10: to the same animal at once, whatever it is
             self._feed(self.feeding, self._turn_up())
         elif kind == STOP_MOVE:
@@ -180,6 +190,7 @@ class CatsAndDogs(Board, Prompts, Reveals[int], Sheets):
             self.seat,
             self.phase,
             self.animals,
+            self.places,
             self.meals[:],
             self.fed[:],
             self.values[:],

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine import Dealer, Fields, Game, State
-from parlour.games.cats_and_dogs.board import GIVE, MARK, MORE, NOTHING, OVER, PHASES
+from parlour.games.cats_and_dogs.board import GIVE, MARK, MORE, NOTHING, OVER, PHASES, places_of
 from parlour.games.cats_and_dogs.components import (
     ACTION_COPIES,
     ACTIONS,
@@ -54,6 +54,7 @@ class CatsAndDogsGame(Game):
             0,  # CD-6: seat 0 begins, with a marker
             MARK,
             row,
+            places_of([animal for animal in row]),  # noqa: C416 - a vec is no list
             vec[i64](none),
             vec[i64](none),
             vec[i64](none),
@@ -124,6 +125,7 @@ def _read_table(fields: Fields, players: int, seat: int, phase: int) -> CatsAndD
         seat,
         phase,
         vec[i64](names),
+        places_of(names),
         vec[i64]([pile_of(meal) for meal in meals]),
         vec[i64]([len(meal) for meal in meals]),
         vec[i64]([sum([worth(names[i], food) for food in meals[i]]) for i in range(len(names))]),

@@ -15,7 +15,7 @@ from parlour.games.fancy_animals.move import NOTHING, text
 from parlour.games.fancy_animals.referee import longest_run, mixed_runs
 from parlour.games.fancy_animals.state import Board
 from parlour.games.fancy_animals.wearing import score, without
-from parlour.games.fancy_animals.words import card_words, counted, listed
+from parlour.games.fancy_animals.words import card_words, counted, listed, names_of
 
 
 class Plan:
@@ -108,8 +108,18 @@ def _plan_hint(plan: Plan) -> dict[str, Any]:
         "cards": plan.cards,
         "spent": plan.spent,
         "points": int(plan.gain),
-        "steps": plan.steps,
+        "played": [NAMES[card] for card in plan.answer.played],
+        "wilds": [NAMES[card] for card in plan.answer.pieces],
+        "steps": [*_nudges(plan), *plan.steps],
     }
+
+
+def _nudges(plan: Plan) -> list[str]:
+    """What can be had, then with which cards: for those who want to find the rest themselves."""
+    cards = f"It takes {names_of(plan.answer.played)} from your hand"
+    if plan.spent:
+        cards += f", and {names_of(plan.answer.pieces)} from your portrait"
+    return [f"The {card_words(plan.piece)} can be had this turn: {_signed(plan.gain)}.", f"{cards}."]
 
 
 def _worth(plan: Plan) -> tuple[int, int, int]:
@@ -125,7 +135,8 @@ def _other_hints(board: Board, solver: Solver) -> list[dict[str, Any]]:
         if answer is not None:
             steps = explain(board.table, answer.groups, board.top)
             says = f"Play {listed([NAMES[played] for played in answer.played])}, taking nothing."
-            hint = {"says": says, "move": text(FoundPlay(answer)), "cards": int(answer.cards), "steps": steps}
+            hint = {"says": says, "move": text(FoundPlay(answer)), "cards": int(answer.cards), "steps": [says, *steps]}
+            hint["played"] = [NAMES[played] for played in answer.played]
             if hint["move"] not in [known["move"] for known in hints]:
                 hints.append(hint)
     if not hints:

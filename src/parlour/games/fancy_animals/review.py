@@ -11,7 +11,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from parlour.engine import Fields, Refusal
-from parlour.games.fancy_animals.components import CARDS, CODES, COVER, LOOP, NAMES, PLACES, RETURN, place_of
+from parlour.games.fancy_animals.components import CARDS, CODES, COVER, LOOP, NAMES, PLACES, RETURN, SUITS, place_of
 from parlour.games.fancy_animals.groups import SET, Group, group_text, group_words, last_number, sentence
 from parlour.games.fancy_animals.move import PLAY, Move, text
 from parlour.games.fancy_animals.position import read_group
@@ -146,6 +146,7 @@ def _verdict(reading: Reading, group: Group, top: i64) -> dict[str, Any]:
     fault = reading.fault
     shown: dict[str, Any] = {"ok": fault is None, "cards": [NAMES[card] for card in group.cards]}
     shown["wants"] = reading.wants
+    shown["reads"] = "=" if group.suit == SET else SUITS[group.suit]
     if fault is not None:
         shown.update({"says": fault.why, "rule": fault.rule})
         return shown

@@ -1,0 +1,1 @@
+"""How the server bears up: many live tables, beside a boardgame.io server under the same load."""

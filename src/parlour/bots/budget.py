@@ -1,0 +1,43 @@
+"""How long a bot may think: a number of iterations, which is repeatable, or milliseconds, or both."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from parlour.engine import Refusal
+
+
+class Budget:
+    """Thinking ends with the first of the two that is used up; 0 is no limit.
+
+    >>> str(Budget(iterations=500)), str(Budget(milliseconds=800)), str(Budget(500, 800))
+    ('500', '800ms', '500/800ms')
+    """
+
+    def __init__(self, iterations: int = 0, milliseconds: int = 0) -> None:
+        if iterations < 0 or milliseconds < 0 or not (iterations or milliseconds):
+            raise Refusal("", "A budget is a positive number of iterations or milliseconds.")
+        self.iterations = iterations
+        self.milliseconds = milliseconds
+
+    def __str__(self) -> str:
+        parts = [str(self.iterations)] if self.iterations else []
+        return "/".join([*parts, f"{self.milliseconds}ms"] if self.milliseconds else parts)
+
+    def deadline(self) -> float:
+        """The moment when the time is up, on the clock of `perf_counter`; infinity for no limit."""
+        return perf_counter() + self.milliseconds / 1000 if self.milliseconds else float("inf")
+
+
+def read_budget(text: str) -> Budget:
+    """`500` is iterations, `800ms` is time, `500/800ms` is both."""
+    iterations, milliseconds = 0, 0
+    for part in text.split("/"):
+        number = part.removesuffix("ms")
+        if not (number.isascii() and number.isdecimal()) or len(number) > 9:
+            raise Refusal("", f"A budget is written 500 (iterations), 800ms, or 500/800ms, not {text!r}.")
+        if part == number:
+            iterations = int(number)
+        else:
+            milliseconds = int(number)
+    return Budget(iterations, milliseconds)

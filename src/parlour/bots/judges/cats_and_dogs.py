@@ -1,0 +1,227 @@
+"""Judging Like Cats and Dogs!: points on the table, actions still held, and how much can still happen."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any, Final
+
+from librt.random import Random as Chance
+from mypy_extensions import i64
+
+from parlour.bots.judge import Judge, shares, won
+from parlour.engine import State
+from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, OVER
+from parlour.games.cats_and_dogs.components import FULL, count_in, worth
+from parlour.games.cats_and_dogs.notation import (
+    FEED_MOVE,
+    FIRST_ACTION,
+    GIVE_MOVE,
+    MARK_MOVE,
+    MORE_MOVE,
+    STOP_MOVE,
+    animal_of,
+    kind_of,
+    pack,
+)
+from parlour.games.cats_and_dogs.rules import CatsAndDogs
+from parlour.games.cats_and_dogs.words import food_title, title
+
+# By players, fitted to the ends of games between searching bots. What hungry animals are worth now is worth that much
+# at the end, the more players the less; an action card in hand is worth so many points early in the game.
+HUNGRY: Final = [0.0, 0.0, 0.9, 0.55, 0.4, 0.35, 0.35]
+HELD: Final = [0.0, 0.0, 9.0, 3.5, 1.8, 1.5, 1.5]
+HELD_LATE: Final = 1.0
+TRIED: Final = 6  # how many actions a quick player looks at
+
+
+class CatsAndDogsJudge(Judge):
+    def __init__(self) -> None:
+        super().__init__()
+        self.sharpness = 10.0
+        self.width = 5
+        self.growth = 1.0
+        self.curiosity = 0.5
+        self.trust = 4.0
+        self.blend = 0.5
+        self.deep = True
+
+    def values(self, state: State[Any]) -> list[float]:
+        if state.turn is None:
+            return won(state)
+        assert isinstance(state, CatsAndDogs)
+        points = estimates(state)
+        if state.phase == GIVE:
+            add_best_gift(state, points)
+        return shares(points, spread(state))
+
+    def glimpse(self, state: State[Any]) -> int:
+        """The food card turned up: waiting to be given, or told by what the animal fed on has eaten."""
+        assert isinstance(state, CatsAndDogs)
+        if state.phase == GIVE:
+            return int(state.card) + 1
+        if state.top == 0:
+            return 0
+        return int(state.deck[state.top - 1]) + 1
+
+    def play_on(self, state: State[Any], chance: Chance) -> None:
+        """To the end, as sensible players would: so much turns on the last actions that nothing less tells enough."""
+        assert isinstance(state, CatsAndDogs)
+        if not self.deep:
+            return
+        while state.phase != OVER:
+            state.apply(sensible(state, chance))
+
+    def aim(self, state: State[Any], move: Any) -> str:
+        assert isinstance(state, CatsAndDogs)
+        kind = kind_of(move)
+        name = title(animal_of(move))
+        if kind == MARK_MOVE:
+            return f"{name} promises you points"
+        if kind == FEED_MOVE:
+            return "A new food card is likely to help you more than an action would"
+        if kind == GIVE_MOVE:
+            place = state.places[animal_of(move)]
+            mine = count_in(state.markers[place], state.seat) > 0
+            good = worth(animal_of(move), state.card) > 0
+            if mine and good:
+                return f"{name}, who carries your marker, likes {food_title(state.card)}"
+            if good:
+                return f"{food_title(state.card).capitalize()} does least good to others with {name}"
+            return f"{food_title(state.card).capitalize()} hurts you least with {name}"
+        if kind == MORE_MOVE:
+            return f"Another card for {title(state.animals[state.feeding])} is worth the risk"
+        if kind == STOP_MOVE:
+            return f"Another card could spoil {title(state.animals[state.feeding])}"
+        return "This action turns the points your way" if kind >= FIRST_ACTION else ""
+
+
+def to_come(state: CatsAndDogs) -> float:
+    """How many food cards the hungry animals can still get, roughly."""
+    left: i64 = 0
+    for fed in state.fed:
+        left += FULL - fed
+    return float(min(left - FULL, state.deck_size()) if left > FULL else 1)
+
+
+def spread(state: CatsAndDogs) -> float:
+    """Food still to come and actions still held are what can turn a game."""
+    cards: i64 = 0
+    for hand in state.hands:
+        cards += cards_in(hand)
+    return 1.0 + sqrt(1.6 * to_come(state) + 7.0 * float(cards))
+
+
+def cards_in(hand: i64) -> i64:
+    cards: i64 = 0
+    while hand > 0:
+        cards += hand & 15
+        hand >>= 4
+    return cards
+
+
+def estimates(state: CatsAndDogs) -> list[float]:
+    """The points that each seat may hope for."""
+    players = state.players
+    hungry = HUNGRY[players]
+    early = min(1.0, to_come(state) / (6.0 * players))
+    held = HELD_LATE + (HELD[players] - HELD_LATE) * early
+    points = [held * float(cards_in(hand)) for hand in state.hands]
+    for place in range(len(state.animals)):
+        pile = state.markers[place]
+        if pile == 0:
+            continue
+        value = float(state.values[place]) * (1.0 if state.is_full(place) else hungry)
+        for seat in range(players):
+            count = count_in(pile, seat)
+            if count != 0:
+                points[seat] += value * float(count)
+    return points
+
+
+def add_best_gift(state: CatsAndDogs, points: list[float]) -> None:
+    """The card turned up will be given where it suits its giver best."""
+    place = best_gift(state)
+    value = HUNGRY[state.players] * float(worth(state.animals[place], state.card))
+    for seat in range(state.players):
+        points[seat] += value * float(count_in(state.markers[place], seat))
+
+
+def best_gift(state: CatsAndDogs) -> i64:
+    """The place where the card turned up does its giver most good, others least."""
+    best: i64 = 0
+    most: i64 = -1000
+    others: i64 = state.players - 1
+    for place in range(len(state.animals)):
+        if state.is_full(place):
+            continue
+        pile = state.markers[place]
+        own = count_in(pile, state.seat)
+        gain = worth(state.animals[place], state.card) * (own * others - (cards_in(pile) - own))
+        if gain > most:
+            most = gain
+            best = place
+    return best
+
+
+def lead(state: CatsAndDogs, seat: i64) -> i64:
+    """How far a seat is ahead of the best of the others, or behind."""
+    best: i64 = -1000
+    for other in range(state.players):
+        if other != seat:
+            points = state.points(other)
+            if points > best:
+                best = points
+    return state.points(seat) - best
+
+
+def sensible(state: CatsAndDogs, chance: Chance) -> int:
+    """A quick, mostly sensible move."""
+    if state.phase == GIVE:
+        return pack(GIVE_MOVE, state.animals[best_gift(state)])
+    if state.phase == MORE:
+        return pack(MORE_MOVE) if chance.randrange(8) == 0 else pack(STOP_MOVE)
+    if state.phase == MARK:
+        return sensible_mark(state, chance)
+    if state.phase == ACT and state.hands[state.seat] != 0:
+        return sensible_action(state, chance)
+    return pack(FEED_MOVE)
+
+
+def sensible_mark(state: CatsAndDogs, chance: Chance) -> int:
+    """Of a few animals, the one that is worth most now."""
+    row: i64 = len(state.animals)
+    best: i64 = -1
+    tries: i64 = 0
+    while best < 0 or tries < 3:
+        place: i64 = chance.randrange(row)
+        if state.can_take_marker(place) and (best < 0 or state.values[place] > state.values[best]):
+            best = place
+        tries += 1
+    return pack(MARK_MOVE, state.animals[best])
+
+
+def sensible_action(state: CatsAndDogs, chance: Chance) -> int:
+    """Of a few actions the best, if it is worth more than keeping the card; the nearer the end, the less it must be."""
+    late = to_come(state) < 2.0 * state.players
+    if not late and chance.randrange(3) != 0:
+        return pack(FEED_MOVE)
+    moves = state.moves()
+    seat = state.seat
+    best = pack(FEED_MOVE)
+    most: i64 = lead(state, seat) + (3 if late else 9)
+    for _ in range(TRIED):
+        move = moves[chance.randrange(len(moves))]
+        if kind_of(move) < FIRST_ACTION:
+            continue
+        after = state.copy()
+        after.apply(move)
+        ahead = lead(after, seat)
+        if ahead > most:
+            most = ahead
+            best = move
+    return best
+
+
+JUDGE = CatsAndDogsJudge()
+
+__all__ = ["JUDGE", "CatsAndDogsJudge"]

@@ -1,0 +1,62 @@
+"""Finding a bot: by its level, with a budget of one's own if wanted, or in a file of one's own."""
+
+from __future__ import annotations
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+from parlour.bots.bot import Bot, RandomBot
+from parlour.bots.budget import Budget, read_budget
+from parlour.bots.thinkers import Expert, Novice, Regular
+from parlour.engine import Refusal
+
+LEVELS = ["random", "novice", "regular", "expert"]
+# For tables: so many iterations are enough, and so many milliseconds are what people like to wait at most.
+REGULAR = Budget(iterations=100, milliseconds=350)
+EXPERT = Budget(iterations=5_000, milliseconds=1_500)
+
+
+def levels() -> list[str]:
+    """The levels there are, weakest first."""
+    return list(LEVELS)
+
+
+def bot(name: str) -> Bot:
+    """A bot by its level, with a budget (`expert@500`, `expert@800ms`), or out of a file (`my_bot.py:MyBot`).
+
+    >>> bot("expert@500").budget.iterations
+    500
+    """
+    if ".py:" in name:
+        return _own(name)
+    level, at, text = name.partition("@")
+    if level not in LEVELS:
+        raise Refusal("", f"There is no bot {name!r}; there are {', '.join(LEVELS)}, or FILE.py:CLASS for your own.")
+    if at and level in ("random", "novice"):
+        raise Refusal("", f"The bot {level} does not search, so it takes no budget.")
+    if level == "random":
+        return RandomBot()
+    if level == "novice":
+        return Novice()
+    budget = read_budget(text) if at else REGULAR if level == "regular" else EXPERT
+    return Regular(budget) if level == "regular" else Expert(budget)
+
+
+def _own(name: str) -> Bot:
+    """The bot that a file of the user's own defines."""
+    file, _, wanted = name.rpartition(":")
+    path = Path(file)
+    if not path.is_file():
+        raise Refusal("", f"There is no file {file!r} with a bot in it.")
+    spec = spec_from_file_location(f"parlour_bot_{path.stem}", path)
+    if spec is None or spec.loader is None:
+        raise Refusal("", f"{file!r} cannot be read as a Python module.")
+    module = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+        found = getattr(module, wanted)()
+    except Exception as error:
+        raise Refusal("", f"The bot {name!r} could not be made: {type(error).__name__}: {error}") from error
+    if not isinstance(found, Bot):
+        raise Refusal("", f"{wanted!r} in {file!r} is not a Bot: it must inherit from parlour.bots.Bot.")
+    return found

@@ -1,0 +1,76 @@
+"""The bots that think: one look ahead, or a search."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from parlour.bots.bot import Alternative, Bot, Thought
+from parlour.bots.budget import Budget
+from parlour.bots.judges import judge_of
+from parlour.bots.reasons import reason
+from parlour.bots.search import Search
+from parlour.engine import Perspective
+
+WORLDS = 4
+SLACK = 0.06
+
+
+class Novice(Bot):
+    """Looks one move ahead, and is content with what looks nearly best."""
+
+    def __init__(self, worlds: int = WORLDS, slack: float = SLACK) -> None:
+        self.worlds = worlds
+        self.slack = slack  # so much less of a chance to win looks as good
+
+    def choose(self, perspective: Perspective[Any], rng: Random) -> Any:
+        return self.think(perspective, rng).move
+
+    def think(self, perspective: Perspective[Any], rng: Random) -> Thought:
+        judge = judge_of(perspective.view()["game"])
+        moves = perspective.moves()
+        totals = [0.0] * len(moves)
+        world = perspective.imagine(rng)
+        for number in range(self.worlds):
+            if number:
+                world = perspective.imagine(rng)
+            looks = judge.glance(world, moves)
+            for i in range(len(moves)):
+                totals[i] += looks[i]
+        least = max(totals) - self.slack * self.worlds
+        chosen = rng.choice([i for i in range(len(moves)) if totals[i] >= least])
+        order = sorted(range(len(moves)), key=lambda i: (i != chosen, -totals[i]))
+        considered = [Alternative(moves[i], world.text(moves[i]), totals[i] / self.worlds, self.worlds) for i in order]
+        return Thought(moves[chosen], reason(judge, world, considered), considered)
+
+
+class Searcher(Bot):
+    """Searches the game from what its seat knows."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+
+    def choose(self, perspective: Perspective[Any], rng: Random) -> Any:
+        moves = perspective.moves()
+        return moves[0] if len(moves) == 1 else self._search(perspective, rng).found()[0].move
+
+    def think(self, perspective: Perspective[Any], rng: Random) -> Thought:
+        search = self._search(perspective, rng)
+        world = perspective.imagine(rng)
+        considered = [
+            Alternative(edge.move, world.text(edge.move), edge.value(), int(edge.visits)) for edge in search.found()
+        ]
+        return Thought(considered[0].move, reason(search.judge, world, considered), considered)
+
+    def _search(self, perspective: Perspective[Any], rng: Random) -> Search:
+        search = Search(perspective, judge_of(perspective.view()["game"]), rng)
+        search.run(self.budget)
+        return search
+
+
+class Regular(Searcher):
+    """Searches a little: a sound opponent that moves at once."""
+
+
+class Expert(Searcher):
+    """Searches as long as a person would wait."""

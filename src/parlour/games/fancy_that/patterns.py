@@ -1,0 +1,158 @@
+"""FT-4: finding a card's pattern on a board, by colour, in every quarter turn, never mirrored.
+
+A board is seen as five masks, one a colour, whose bit for row r and column c is 6r + c: the sixth column is always
+empty, so that a mask moved sideways never runs into the next row. A pattern in one of its turns is a few steps, each a
+colour and how far its tile lies from the top left corner of the turned pattern (0, 1, 6 or 7). Moving each colour's
+mask back by its step and keeping what is common to all finds the corners of all matches at once.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlour.games.fancy_that.cards import ALL, Card
+from parlour.games.fancy_that.components import CELLS, COLOUR, COLOUR_LETTERS, NO_TILE, SIDE
+
+STRIDE: Final[i64] = 6
+Tiles = list[tuple[int, int, int]]  # (row, column, colour) of each tile of a pattern
+
+
+def turns(card: Card) -> list[Tiles]:
+    """The pattern in each of its different quarter turns, pushed into the top left corner."""
+    tiles = [
+        (row, column, COLOUR_LETTERS.index(colour))
+        for row, line in enumerate(card.pattern)
+        for column, colour in enumerate(line)
+        if colour is not None
+    ]
+    found: list[Tiles] = []
+    for _ in range(4):
+        top = min(row for row, _, _ in tiles)
+        left = min(column for _, column, _ in tiles)
+        pushed = sorted((row - top, column - left, colour) for row, column, colour in tiles)
+        if pushed not in found:
+            found.append(pushed)
+        tiles = [(column, -row, colour) for row, column, colour in tiles]
+    return found
+
+
+TURNS: Final = [turns(card) for card in ALL]
+
+
+def _steps() -> vec[i64]:
+    steps = vec[i64]()
+    for shapes in TURNS:
+        for tiles in shapes:
+            for row, column, colour in tiles:
+                steps = append(steps, colour * 64 + row * STRIDE + column)
+    return steps
+
+
+def _starts() -> vec[i64]:
+    starts = vec[i64]([0])
+    at: i64 = 0
+    for shapes in TURNS:
+        for tiles in shapes:
+            at += len(tiles)
+        starts = append(starts, at)
+    return starts
+
+
+def _sizes() -> vec[i64]:
+    sizes = vec[i64]()
+    for card in ALL:
+        sizes = append(sizes, card.tier)
+    return sizes
+
+
+def _bits() -> vec[i64]:
+    bits = vec[i64]()
+    for row in range(5):
+        for column in range(5):
+            bits = append(bits, 1 << 6 * row + column)
+    return bits
+
+
+BITS: Final = _bits()  # by board cell, its bit in a mask
+# All steps of all turns of card n are STEPS[STARTS[n]] to STEPS[STARTS[n + 1] - 1], SIZES[n] of them a turn.
+STEPS: Final = _steps()
+STARTS: Final = _starts()
+SIZES: Final = _sizes()
+
+
+def colour_masks(boards: vec[i64], seat: i64) -> vec[i64]:
+    """Where each colour lies on that seat's board; `boards` holds the cells of all seats, one board after another."""
+    masks = vec[i64]([0, 0, 0, 0, 0])
+    colours = COLOUR
+    bits = BITS
+    first = seat * CELLS
+    for cell in range(CELLS):
+        kind = boards[first + cell]
+        if kind != NO_TILE:
+            masks[colours[kind]] |= bits[cell]
+    return masks
+
+
+def covered(card: i64, masks: vec[i64]) -> i64:
+    """The cells, as a mask, of all matches of a card: whatever of them is removed, the card may be claimed."""
+    found: i64 = 0
+    steps = STEPS
+    size = SIZES[card]
+    at = STARTS[card]
+    end = STARTS[card + 1]
+    while at < end:
+        corners: i64 = -1
+        for k in range(size):
+            step = steps[at + k]
+            corners &= masks[step >> 6] >> (step & 63)
+        if corners != 0:
+            for k in range(size):
+                found |= corners << (steps[at + k] & 63)
+        at += size
+    return found
+
+
+def matches(card: int, board: list[int]) -> list[list[int]]:
+    """All matches of a card on a board of 25 tiles: the cells of each, in reading order.
+
+    >>> from parlour.games.fancy_that.cards import CODES
+    >>> pink, blue = 5, 20  # pS and bS
+    >>> board = [pink, blue] + [-1] * 23
+    >>> matches(CODES["lemon-bar"], board)
+    [[0, 1]]
+    """
+    found = [cells for cells, lacking in placements(card, board) if not lacking]
+    return sorted(found)
+
+
+def placements(card: int, board: list[int]) -> list[tuple[list[int], list[tuple[int, int]]]]:
+    """Every way to lay a card's pattern on a board: the cells that fit, and the (cell, colour) that do not yet."""
+    found: list[tuple[list[int], list[tuple[int, int]]]] = []
+    for tiles in TURNS[card]:
+        height = max(row for row, _, _ in tiles) + 1
+        width = max(column for _, column, _ in tiles) + 1
+        for top in range(SIDE + 1 - height):
+            for left in range(SIDE + 1 - width):
+                fit: list[int] = []
+                lacking: list[tuple[int, int]] = []
+                for row, column, colour in tiles:
+                    cell = (top + row) * SIDE + left + column
+                    if board[cell] != NO_TILE and board[cell] // 5 == colour:
+                        fit.append(cell)
+                    else:
+                        lacking.append((cell, colour))
+                found.append((fit, lacking))
+    return found
+
+
+def nearest(card: int, board: list[int]) -> tuple[list[int], list[tuple[int, int]]] | None:
+    """The placement that lacks fewest tiles, among those that empty cells can complete; None if there is none."""
+    best: tuple[list[int], list[tuple[int, int]]] | None = None
+    for fit, lacking in placements(card, board):
+        open_still = all(board[cell] == NO_TILE for cell, _ in lacking)
+        if open_still and (best is None or len(lacking) < len(best[1])):
+            best = (fit, lacking)
+    return best

@@ -1,0 +1,290 @@
+"""Fancy That!, turn by turn: sweep, place, claim, refill. The numbers are those of the rules page, `rules.md`."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from librt.vecs import append, remove, vec
+from mypy_extensions import i64
+
+from parlour.engine import Event, Prompts, Refusal, Reveals, Sheets, chance_from, mix
+from parlour.games.fancy_that import notation, position, prompts, refusals, scoring, words
+from parlour.games.fancy_that.cards import ALL, NAMES
+from parlour.games.fancy_that.choices import any_placement, any_sweep, legal
+from parlour.games.fancy_that.components import (
+    CALLS,
+    CELL_NAMES,
+    CELLS,
+    FEW,
+    LINE_CELLS,
+    LINE_NAMES,
+    MARKET_CELLS,
+    MARKET_NAMES,
+    MARKET_SIDE,
+    NO_TILE,
+    TILES,
+    answers,
+)
+from parlour.games.fancy_that.notation import CHOICE, PASS
+from parlour.games.fancy_that.table import BONUS, CLAIM, NOBODY, OVER, PLACE, SWEEP, Table
+from parlour.games.fancy_that.view import view
+
+
+class FancyThat(Table, Prompts, Reveals[int], Sheets):
+    """A game of Fancy That! in progress."""
+
+    def apply(self, move: int) -> None:
+        self._carry_out(move)
+
+    def _carry_out(self, move: i64) -> None:
+        choice = move & CHOICE
+        if self.phase == SWEEP:
+            self._sweep(choice // 10, choice % 10)
+        elif self.phase == BONUS:
+            self._take_bonus(choice)
+        elif self.phase == PLACE:
+            self._place(choice // CELLS, choice % CELLS)
+        elif move == PASS:
+            if self.events is not None:
+                self._tell("pass", words.passed(self.seat), {"seat": int(self.seat)})
+            self._end_turn()
+        else:
+            self._claim(choice // CELLS, choice % CELLS)
+
+    def _sweep(self, line: i64, call: i64) -> None:
+        """FT-7: take every tile of the line that answers the call."""
+        if self.events is not None:
+            self._tell_sweep(line, call)
+        market = self.market
+        cleared = True
+        for at in range(line * MARKET_SIDE, line * MARKET_SIDE + MARKET_SIDE):
+            cell = LINE_CELLS[at]
+            kind = market[cell]
+            if kind != NO_TILE:
+                if answers(kind, call):
+                    market[cell] = NO_TILE
+                    self._hold(kind)
+                else:
+                    cleared = False
+        self.idle = 0
+        # FT-8: a cleared line asks about the bonus, unless there is no tile for it, or no room (FT-10).
+        asked = cleared and len(self.waiting) < self.room() and self.on_market() > 0
+        self.phase = BONUS if asked else PLACE
+
+    def _hold(self, kind: i64) -> None:
+        """Add a tile to those waiting to be placed, which stay in order."""
+        waiting = append(self.waiting, kind)
+        at: i64 = len(waiting) - 1
+        while at > 0 and waiting[at - 1] > kind:
+            waiting[at] = waiting[at - 1]
+            at -= 1
+        waiting[at] = kind
+        self.waiting = waiting
+
+    def _take_bonus(self, cell: i64) -> None:
+        """FT-8: one more tile, or none. It does not chain: whatever line it empties, placing comes next."""
+        seat = int(self.seat)
+        if cell == MARKET_CELLS:
+            if self.events is not None:
+                self._tell("bonus", words.no_bonus(seat), {"seat": seat, "cell": None, "tile": None})
+        else:
+            kind = self.market[cell]
+            self.market[cell] = NO_TILE
+            self._hold(kind)
+            if self.events is not None:
+                name = MARKET_NAMES[cell]
+                data = {"seat": seat, "cell": name, "tile": TILES[kind]}
+                self._tell("bonus", words.bonus(seat, kind, name), data)
+        self.phase = PLACE
+
+    def _place(self, kind: i64, cell: i64) -> None:
+        """FT-9: one tile at a time, until none waits."""
+        self.boards[self.seat * CELLS + cell] = kind
+        self.waiting = remove(self.waiting, kind)
+        if self.events is not None:
+            name = CELL_NAMES[cell]
+            data = {"seat": int(self.seat), "tile": TILES[kind], "cell": name}
+            self._tell("place", words.placed(self.seat, kind, name), data)
+        if len(self.waiting) == 0:
+            if self.can_claim():
+                self.phase = CLAIM
+            else:
+                self._end_turn()  # FT-11: with nothing to claim the turn passes on by itself.
+
+    def _claim(self, card: i64, cell: i64) -> None:
+        """FT-11: one tile of the pattern to the pile, the card under the board, the next one into the row."""
+        at = self.seat * CELLS + cell
+        kind = self.boards[at]
+        self.boards[at] = NO_TILE
+        self.piles = append(self.piles[:], self.seat * 64 + kind)
+        self.tucked = append(self.tucked[:], self.seat * 64 + card)
+        self.idle = 0
+        if self.events is not None:
+            name = CELL_NAMES[cell]
+            data = {"seat": int(self.seat), "card": ALL[card].describe(), "cell": name, "tile": TILES[kind]}
+            self._tell("claim", words.claimed(self.seat, NAMES[card], kind, name), data)
+        offer = vec[i64]()
+        for face_up in self.offer:
+            if face_up != card:
+                offer = append(offer, face_up)
+            elif self.deck_left() > 0:
+                offer = append(offer, self.deck[self.dealt])
+        if self.deck_left() > 0:
+            self.dealt += 1
+            if self.events is not None:
+                self._tell_card(self.deck[self.dealt - 1])
+        self.offer = offer
+        self._end_turn()
+
+    def _end_turn(self) -> None:
+        """FT-12, FT-13, FT-14; then on to the next seat that has something to choose."""
+        while True:
+            self._refill()
+            if len(self.offer) == 0 or self.idle >= self.players:  # FT-13, FT-14
+                self.seat = NOBODY
+                self.phase = OVER
+                if self.events is not None:
+                    self._tell_end()
+                return
+            self.seat = (self.seat + 1) % self.players
+            if self.can_sweep():
+                self.phase = SWEEP
+                return
+            # FT-10: without a sweep the claim is left; FT-11: without a claim too, nothing is.
+            self.idle += 1
+            if self.events is not None:
+                self._tell("skip", words.no_sweep(self.seat), {"seat": int(self.seat)})
+            if self.can_claim():
+                self.phase = CLAIM
+                return
+
+    def _refill(self) -> None:
+        """FT-12: six tiles or fewer are filled up from the bag, in reading order, as far as it goes."""
+        if self.bag_left() == 0 or self.on_market() > FEW:
+            return
+        market = self.market
+        end: i64 = len(self.bag)
+        first = self.drawn
+        filled: list[int] = []
+        for cell in range(MARKET_CELLS):
+            if market[cell] == NO_TILE and self.drawn < end:
+                market[cell] = self.bag[self.drawn]
+                self.drawn += 1
+                if self.events is not None:
+                    filled.append(cell)
+        if self.events is not None:
+            shown = [{"cell": MARKET_NAMES[cell], "tile": TILES[market[cell]]} for cell in filled]
+            left = int(self.bag_left())
+            self._tell("refill", words.refilled(self.drawn - first, left), {"tiles": shown, "bag": left})
+
+    # Who hears of it.
+
+    def _tell(self, kind: str, says: str, data: dict[str, Any]) -> None:
+        if self.events is not None:
+            self.events.append(Event(kind, says, data))
+
+    def _tell_sweep(self, line: i64, call: i64) -> None:
+        cells = self.taken_by(line, call)
+        kinds = [int(self.market[cell]) for cell in cells]
+        shown = [{"cell": MARKET_NAMES[cell], "tile": TILES[self.market[cell]]} for cell in cells]
+        data = {"seat": int(self.seat), "line": LINE_NAMES[line], "call": CALLS[call], "tiles": shown}
+        self._tell("sweep", words.swept(self.seat, line, call, kinds), data)
+
+    def _tell_card(self, card: i64) -> None:
+        left = int(self.deck_left())
+        self._tell("card", words.turned_up(NAMES[card], left), {"card": ALL[card].describe(), "deck": left})
+
+    def _tell_end(self) -> None:
+        data = {"rule": refusals.ending(self), "scores": self.scores(), "winners": self.winners()}
+        says = f"{words.ended(refusals.ending(self))} {prompts.result(self)}"
+        self._tell("end", says, data)
+
+    # The contract.
+
+    def moves(self) -> list[int]:
+        return [int(move) for move in legal(self)]
+
+    def text(self, move: int) -> str:
+        return notation.text(move)
+
+    def parse(self, text: str) -> int:
+        return notation.parse(text)
+
+    def refusal(self, move: int) -> Refusal | None:
+        return refusals.refusal(self, move)
+
+    def copy(self) -> FancyThat:
+        return FancyThat(
+            self.players,
+            self.seat,
+            self.phase,
+            self.market[:],
+            self.bag,
+            self.drawn,
+            self.deck,
+            self.dealt,
+            self.out,
+            self.offer,
+            self.boards[:],
+            self.tucked,
+            self.piles,
+            self.waiting[:],
+            self.idle,
+        )
+
+    def dump(self) -> dict[str, Any]:
+        return position.dump(self)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return view(self, seat)
+
+    def imagine(self, seat: int | None, rng: Random) -> FancyThat:
+        """FT-17*: nobody knows the order of the bag, nor which of the unseen cards are in the deck."""
+        chance = chance_from(rng)
+        world = self.copy()
+        world.bag = self.bag[self.drawn :]
+        world.drawn = 0
+        mix(world.bag, chance)
+        unseen = self.deck[self.dealt :]
+        left: i64 = len(unseen)
+        for card in self.out:
+            unseen = append(unseen, card)
+        mix(unseen, chance)
+        world.deck = unseen[:left]
+        world.dealt = 0
+        world.out = unseen[left:]
+        return world
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def winners(self) -> list[int]:
+        return scoring.leaders(self) if self.phase == OVER else []
+
+    def prompt(self, seat: int | None) -> str:
+        return prompts.prompt(self, seat)
+
+    def sheet(self) -> list[list[dict[str, Any]]]:
+        return scoring.sheet(self)
+
+    def reveals(self, move: int) -> bool:
+        """A tile out of the bag or a card off the deck was hidden; all else is open."""
+        after = self.copy()
+        after.apply(move)
+        return after.drawn > self.drawn or after.dealt > self.dealt
+
+    def playout(self, rng: Random) -> int:
+        """As for any game, and from the same `rng` the same moves; but not all are listed to choose one."""
+        chance = chance_from(rng)
+        count: i64 = 0
+        while self.phase != OVER:
+            if self.phase == PLACE:
+                self._carry_out(any_placement(self, chance))
+            elif self.phase == SWEEP:
+                self._carry_out(any_sweep(self, chance))
+            else:
+                choices = legal(self)
+                self._carry_out(choices[chance.randrange(len(choices))])
+            count += 1
+        return count

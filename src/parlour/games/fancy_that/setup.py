@@ -1,0 +1,229 @@
+"""How a game begins: dealt from a seed, or loaded from a position that is checked field by field."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlour.engine import Dealer, Fields, Game
+from parlour.games.fancy_that.cards import CARDS, KEYS
+from parlour.games.fancy_that.cards import CODES as CARD_CODES
+from parlour.games.fancy_that.components import (
+    CELLS,
+    COPIES,
+    FACE_UP,
+    MARKET_CELLS,
+    MARKET_SIDE,
+    NO_TILE,
+    SIDE,
+    TILE_CODES,
+    TILES,
+    full_bag,
+    game_deck,
+)
+from parlour.games.fancy_that.rules import FancyThat
+from parlour.games.fancy_that.table import BONUS, CLAIM, NOBODY, OVER, PHASES, PLACE, SWEEP
+from parlour.games.fancy_that.words import counted
+
+FIELDS: Final = [
+    "game", "players", "turn", "phase", "market", "bag", "deck", "offer", "out", "boards", "piles", "tucked",
+    "waiting", "idle_turns",
+]  # fmt: skip
+
+
+class FancyThatGame(Game):
+    def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyThat:
+        return _deal(players, dealer)
+
+    def load(self, position: object, seed: object = None) -> FancyThat:
+        """The game that a position shows. Nothing is shuffled later, so that the seed does not matter."""
+        return _load(position)
+
+
+def _deal(players: int, dealer: Dealer) -> FancyThat:
+    """FT-5, FT-6: a new game."""
+    cards = vec[i64]()
+    for card in range(CARDS):
+        cards = append(cards, card)
+    dealer.shuffle(cards)
+    size: i64 = game_deck(players)
+    tiles = full_bag()
+    dealer.shuffle(tiles)
+    boards = vec[i64]()
+    for _ in range(CELLS * players):
+        boards = append(boards, NO_TILE)
+    return FancyThat(
+        players,
+        0,  # FT-6*: seat 0 begins
+        SWEEP,
+        tiles[:MARKET_CELLS],
+        tiles[MARKET_CELLS:],
+        0,
+        cards[FACE_UP:size],
+        0,
+        cards[size:],
+        cards[:FACE_UP],
+        boards,
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        0,
+    )
+
+
+def _load(position: object) -> FancyThat:
+    fields = Fields(position, "FT-0")
+    fields.only(FIELDS)
+    fields.word("game", ["fancy-that"])
+    players = fields.whole("players", 2, 4)
+    phase: i64 = PHASES.index(fields.word("phase", PHASES))
+    state = FancyThat(
+        players,
+        _read_turn(fields, players, phase),
+        phase,
+        _read_grid(fields, "market", fields.value("market"), MARKET_SIDE),
+        _tile_codes(fields.words("bag", TILES)),
+        0,
+        _card_codes(fields.words("deck", KEYS)),
+        0,
+        _card_codes(fields.words("out", KEYS)),
+        _card_codes(fields.words("offer", KEYS)),
+        _read_boards(fields, players),
+        _owned(fields.rows("tucked", KEYS, players), CARD_CODES),
+        _owned(fields.rows("piles", TILES, players), TILE_CODES),
+        _tile_codes(sorted(fields.words("waiting", TILES), key=TILES.index)),
+        fields.whole("idle_turns", 0, players),
+    )
+    _check_tiles(fields, state)
+    _check_cards(fields, state)
+    _check_phase(fields, state)
+    return state
+
+
+def _read_turn(fields: Fields, players: int, phase: i64) -> i64:
+    seat = fields.maybe_whole("turn", 0, players - 1)
+    if (seat is None) != (phase == OVER):
+        fields.refuse("turn", "must be a seat while the game goes on, and null when it is over.")
+    return NOBODY if seat is None else seat
+
+
+def _read_grid(fields: Fields, key: str, value: object, side: i64) -> vec[i64]:
+    cells = vec[i64]()
+    for number, row in enumerate(fields.check_items(key, value, side)):
+        name = f"{key}[{number}]"
+        for tile in fields.check_items(name, row, side):
+            cells = append(cells, NO_TILE if tile is None else TILE_CODES[fields.check_word(name, tile, TILES)])
+    return cells
+
+
+def _read_boards(fields: Fields, players: int) -> vec[i64]:
+    cells = vec[i64]()
+    for seat, board in enumerate(fields.items("boards", players)):
+        for kind in _read_grid(fields, f"boards[{seat}]", board, SIDE):
+            cells = append(cells, kind)
+    return cells
+
+
+def _tile_codes(tiles: list[str]) -> vec[i64]:
+    codes = vec[i64]()
+    for tile in tiles:
+        codes = append(codes, TILE_CODES[tile])
+    return codes
+
+
+def _card_codes(keys: list[str]) -> vec[i64]:
+    codes = vec[i64]()
+    for key in keys:
+        codes = append(codes, CARD_CODES[key])
+    return codes
+
+
+def _owned(rows: list[list[str]], known: dict[str, int]) -> vec[i64]:
+    codes = vec[i64]()
+    for seat, row in enumerate(rows):
+        for word in row:
+            codes = append(codes, seat * 64 + known[word])
+    return codes
+
+
+def _check_tiles(fields: Fields, state: FancyThat) -> None:
+    """Four of each tile, wherever they are."""
+    counts = [0 for _ in TILES]
+    for tiles in (state.market, state.bag, state.boards, state.waiting):
+        for kind in tiles:
+            if kind != NO_TILE:
+                counts[kind] += 1
+    for entry in state.piles:
+        counts[entry & 63] += 1
+    for kind in range(len(TILES)):
+        if counts[kind] != COPIES:
+            why = f"with market, boards, piles and waiting it must have {COPIES} of {TILES[kind]}, not {counts[kind]}."
+            fields.refuse("bag", why, "FT-1")
+
+
+def _check_cards(fields: Fields, state: FancyThat) -> None:
+    """Fifty different cards, the right number of them in the game, four face up."""
+    seen: set[int] = set()
+    for key, cards in (("deck", state.deck), ("offer", state.offer), ("out", state.out), ("tucked", state.tucked)):
+        for entry in cards:
+            card = int(entry & 63)
+            if card in seen:
+                fields.refuse(key, f"{KEYS[card]} is there twice, or in another place as well.", "FT-2")
+            seen.add(card)
+    for card in range(len(KEYS)):
+        if card not in seen:
+            fields.refuse("out", f"{KEYS[card]} is neither here nor in deck, offer or tucked.", "FT-2")
+    size = game_deck(state.players)
+    found = len(state.deck) + len(state.offer) + len(state.tucked)
+    if found != size:
+        why = f"with offer and tucked it must be {size} cards for {state.players} players, not {found}."
+        fields.refuse("deck", why, "FT-5")
+    if len(state.offer) > FACE_UP:
+        fields.refuse("offer", f"must be {FACE_UP} cards at most, not {len(state.offer)}.", "FT-5")
+    if len(state.offer) < FACE_UP and len(state.deck) > 0:
+        fields.refuse("offer", f"must be {FACE_UP} cards while there is a deck, not {len(state.offer)}.", "FT-11")
+    for seat in range(state.players):
+        tiles, claims = len(state.pile_of(seat)), len(state.tucked_by(seat))
+        if tiles != claims:
+            fields.refuse(f"piles[{seat}]", f"must have a tile for each card tucked: {claims}, not {tiles}.", "FT-11")
+
+
+def _check_phase(fields: Fields, state: FancyThat) -> None:
+    """The phase must fit what lies on the table, and leave the seat something to choose."""
+    waiting = len(state.waiting)
+    if state.phase == BONUS or state.phase == PLACE:
+        if waiting == 0:
+            fields.refuse("waiting", "must have the tiles still to place.", "FT-9")
+        if waiting > state.room():
+            tiles, cells = counted(waiting, "tile"), counted(state.room(), "empty cell")
+            fields.refuse("waiting", f"has {tiles}, but the board only {cells}.", "FT-10")
+        if state.idle > 0:
+            fields.refuse("idle_turns", "must be 0 after a sweep.", "FT-14")
+    elif waiting > 0:
+        fields.refuse("waiting", f"must be empty in the phase {PHASES[state.phase]}.", "FT-9")
+    if state.phase == OVER:
+        _check_end(fields, state)
+        return
+    if len(state.offer) == 0:
+        fields.refuse("offer", "is empty: with the last card claimed the game is over.", "FT-13")
+    # A skipped sweep counts at once and FT-14 looks when the turn ends: only the claim between may see a full count.
+    if state.idle >= state.players and state.phase != CLAIM:
+        fields.refuse("idle_turns", f"cannot be {state.idle} before the game is over.", "FT-14")
+    if state.phase == SWEEP and not state.can_sweep():
+        fields.refuse("phase", "cannot be sweep: no sweep is possible.", "FT-10")
+    if state.phase == BONUS and state.on_market() == 0:
+        fields.refuse("phase", "cannot be bonus: the market is empty.", "FT-8")
+    if state.phase == BONUS and waiting == state.room():
+        fields.refuse("phase", "cannot be bonus: there is no cell for another tile.", "FT-8")
+    if state.phase == CLAIM and not state.can_claim():
+        fields.refuse("phase", "cannot be claim: there is nothing to claim.", "FT-11")
+
+
+def _check_end(fields: Fields, state: FancyThat) -> None:
+    """FT-13 or FT-14, and not both, since a claim sets the idle turns back."""
+    if len(state.offer) > 0 and state.idle < state.players:
+        fields.refuse("phase", f"cannot be over with cards on offer and idle_turns {state.idle}.", "FT-13")
+    if len(state.offer) == 0 and state.idle > 0:
+        fields.refuse("idle_turns", "must be 0 after the claim of the last card.", "FT-14")

@@ -1,0 +1,290 @@
+"""Trophy Case, trick by trick (TC-3 to TC-20)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from librt.random import Random as Chance
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlour.engine import Prompts, Refusal, Reveals, Sheets, chance_from
+from parlour.games.trophy_case import imagination, notation, position, refusals, view, words
+from parlour.games.trophy_case.components import (
+    CARDS,
+    COLOUR_CARDS,
+    FOLD,
+    MUD,
+    RANKS,
+    SUITS_EACH,
+    TRUMP,
+    WORDS,
+    bit,
+    count,
+    empty_heaps,
+    fresh_deck,
+    hand_size,
+    lowest,
+)
+from parlour.games.trophy_case.table import ACTION, GOES_ON, LAST_IN, NOTHING, SHOWDOWN, TRUMPED, Table
+
+HANDS_A_SHUFFLE: Final[i64] = 3
+
+
+class TrophyCase(Table, Prompts, Reveals[int], Sheets):
+    """A game in progress."""
+
+    # What may be played
+
+    def open_colours(self) -> tuple[i64, i64]:
+        """The colours that the seat to act may play from: the first, and one past the last. Trumps come sixth."""
+        if self.led == NOTHING:
+            return 0, TRUMP  # TC-6: any suited card
+        led = self.led // SUITS_EACH
+        if self.hands[self.seat * WORDS + led] != 0:
+            return led, led + 1  # TC-9: only the led colour, any of its suits
+        return 0, TRUMP + 1  # TC-10: any suited card or a trump
+
+    def may_fold(self) -> bool:
+        return self.led != NOTHING and not self.holds_led_suit()  # TC-11
+
+    def may_mud(self) -> bool:
+        return self.sizes[self.seat] == 0  # TC-13
+
+    def moves(self) -> list[int]:
+        found: list[int] = []
+        if self.over:
+            return found
+        first, past = self.open_colours()
+        hands = self.hands
+        base = self.seat * WORDS
+        for colour in range(first, past):
+            word = hands[base + colour]
+            while word != 0:
+                found.append(colour * COLOUR_CARDS + lowest(word))
+                word &= word - 1
+        if self.may_fold():
+            found.append(FOLD)
+        if self.may_mud():
+            found.append(MUD)
+        return found
+
+    def random_move(self, chance: Chance) -> i64:
+        """One of `moves()`, each equally likely, without listing them."""
+        first, past = self.open_colours()
+        hands = self.hands
+        base = self.seat * WORDS
+        cards = self.sizes[self.seat]
+        if self.led == NOTHING:
+            cards -= count(hands[base + TRUMP])
+        elif past - first == 1:
+            cards = count(hands[base + first])
+        fold: i64 = 1 if self.may_fold() else 0
+        mud: i64 = 1 if self.may_mud() else 0
+        left: i64 = chance.randrange(cards + fold + mud)
+        for colour in range(first, past):
+            word = hands[base + colour]
+            while word != 0:
+                if left == 0:
+                    return colour * COLOUR_CARDS + lowest(word)
+                word &= word - 1
+                left -= 1
+        return FOLD if left < fold else MUD
+
+    def playout(self, rng: Random) -> int:
+        chance = chance_from(rng)
+        played: i64 = 0
+        while not self.over:
+            self.carry_out(self.random_move(chance))
+            played += 1
+        return played
+
+    def text(self, move: int) -> str:
+        return notation.write(move)
+
+    def parse(self, text: str) -> int:
+        move = notation.read(text)
+        if move is None:
+            raise refusals.over() if self.over else refusals.unreadable(text)
+        return move
+
+    def refusal(self, move: int) -> Refusal | None:
+        return refusals.refusal(self, move)
+
+    # What a move does
+
+    def apply(self, move: int) -> None:
+        self.carry_out(move)
+
+    def carry_out(self, move: i64) -> None:
+        if self.events is not None:
+            self.events.append(words.action(self, move))
+        self.act(move)
+        how = self.outcome()
+        if how == GOES_ON:
+            self.seat = self.next_in(self.seat)  # TC-8
+        elif how == TRUMPED:
+            self._win(self.seat, how, len(self.trick) - 1)
+        elif how == LAST_IN:
+            self._win(self.next_in(self.seat), how, -1)
+        else:
+            best = self.leading()
+            # In a position set up so that those still in have nothing but mud on the trick, the first of them wins.
+            self._win(self.trick[best] // ACTION if best >= 0 else self.next_in(self.leader), SHOWDOWN, best)
+
+    def act(self, move: i64) -> None:
+        """Put an action on the trick, and note what it proves about the hand it came from."""
+        seat = self.seat
+        one: i64 = 1
+        if move < CARDS:
+            colour = move // COLOUR_CARDS
+            self.hands[seat * WORDS + colour] &= ~bit(move)
+            self.sizes[seat] -= 1
+            if self.led == NOTHING:
+                self.led = move // RANKS
+            elif colour != self.led // SUITS_EACH:
+                seven: i64 = 7
+                self.lacks[seat] |= seven << self.led // SUITS_EACH * SUITS_EACH  # TC-9 forbids it otherwise
+        elif move == FOLD:
+            self.still_in &= ~(one << seat)
+            self.lacks[seat] |= one << self.led  # TC-11 forbids it otherwise
+        self.trick = append(self.trick, seat * ACTION + move)
+
+    def _win(self, winner: i64, how: i64, at: i64) -> None:
+        """TC-20*: what follows a trick, in this order. `at` is the place of the card that won it, -1 where none did."""
+        self.points[winner] += self.worth(how == TRUMPED)  # TC-17
+        if self.events is not None:
+            self.events.append(words.won(self, winner, how, at))
+        self._set_aside()
+        if self.points[winner] >= self.target:  # TC-19
+            self.over = True
+            if self.events is not None:
+                self.events.append(words.ended(self, winner))
+            return
+        if self.somebody_is_out():  # TC-18
+            if self.events is not None:
+                self.events.append(words.hand_over(self))
+            self._discard()
+            self.deal_hands()
+        leader: i64 = winner + 1 if winner + 1 < self.players else 0
+        if self.events is not None:
+            self.events.append(words.next_leader(winner, leader))
+        self.begin_trick(leader)  # TC-5
+
+    def _set_aside(self) -> None:
+        """TC-18: the trick's cards are out until the next shuffle, and everybody has seen them."""
+        for entry in self.trick:
+            card = entry % ACTION
+            if card < CARDS:
+                self.seen[card // COLOUR_CARDS] |= bit(card)
+        self.trick = vec[i64]()
+        self.led = NOTHING
+        self.still_in = self.everyone()
+
+    def somebody_is_out(self) -> bool:
+        return any(size == 0 for size in self.sizes)
+
+    def begin_trick(self, leader: i64) -> None:
+        self.leader = leader
+        self.seat = leader
+        if not self.holds_suited(leader):  # TC-7
+            self._show_trumps()
+
+    def _show_trumps(self) -> None:
+        """TC-7: shown, discarded, dealt anew. A fresh hand can be led from: it has more cards than there are trumps."""
+        if self.events is not None:
+            self.events.append(words.shown(self, self.leader))
+        shown = self.leader * WORDS + TRUMP
+        self.seen[TRUMP] |= self.hands[shown]
+        self.hands[shown] = 0
+        self._discard()
+        self.deal_hands()  # TC-7*: it counts as a hand, and the same player leads
+
+    def _discard(self) -> None:
+        for i in range(len(self.hands)):
+            self.discarded[i] |= self.hands[i]
+            self.hands[i] = 0
+
+    def deal_hands(self) -> None:
+        players: i64 = self.players
+        size = hand_size(players)
+        dealt = players * size
+        # TC-3: all is shuffled before the first hand and after every third (and where a position left too few cards).
+        if self.hand_number == HANDS_A_SHUFFLE or len(self.deck) - self.dealt < dealt:
+            self._shuffle()
+        self.hand_number += 1
+        self.dealer = (self.dealer + 1) % players  # TC-4
+        seat = self.dealer
+        for i in range(dealt):  # TC-3*: one at a time, clockwise, from the dealer's left
+            seat = seat + 1 if seat + 1 < players else 0
+            card = self.deck[self.dealt + i]
+            self.hands[seat * WORDS + card // COLOUR_CARDS] |= bit(card)
+        self.dealt += dealt
+        for seat in range(players):
+            self.sizes[seat] = size
+            self.lacks[seat] = 0
+        if self.events is not None:
+            self.events.append(words.dealt(self))
+
+    def _shuffle(self) -> None:
+        deck = fresh_deck()
+        self.rng = self.rng.copy()
+        self.rng.shuffle(deck)
+        self.deck = deck
+        self.dealt = 0
+        self.hand_number = 0
+        self.seen = empty_heaps(1)
+        self.discarded = empty_heaps(self.players)
+
+    # The rest of the contract
+
+    def copy(self) -> TrophyCase:
+        return TrophyCase(
+            self.players,
+            self.target,
+            self.dealer,
+            self.hand_number,
+            self.leader,
+            self.seat,
+            self.still_in,
+            self.over,
+            self.hands[:],
+            self.sizes[:],
+            self.points[:],
+            self.trick[:],
+            self.led,
+            self.lacks[:],
+            self.seen[:],
+            self.discarded[:],
+            self.deck,
+            self.dealt,
+            self.rng,
+        )
+
+    def imagine(self, seat: int | None, rng: Random) -> TrophyCase:
+        world = self.copy()
+        imagination.deal_unseen(world, -1 if seat is None else seat, chance_from(rng))
+        return world
+
+    def reveals(self, move: int) -> bool:
+        """A card played is shown. A fold shows what is not in the hand, unless that was known, or ends the trick."""
+        if move != FOLD:
+            return move < FOLD
+        if self.sizes[self.seat] != 0 and not self.lacks[self.seat] >> self.led & 1:
+            return True
+        after = self.copy()
+        after.act(move)
+        return after.outcome() != GOES_ON
+
+    def dump(self) -> dict[str, Any]:
+        return position.dump(self)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return view.view(self, seat)
+
+    def prompt(self, seat: int | None) -> str:
+        return view.prompt(self, seat)
+
+    def sheet(self) -> list[list[dict[str, Any]]]:
+        return view.sheet(self)

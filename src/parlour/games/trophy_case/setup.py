@@ -1,0 +1,206 @@
+"""Sitting down: a fresh deal, or a table rebuilt from a position (TC-1 to TC-4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.engine import Dealer, Fields, Game, Refusal, dealer_from_dump, dealer_from_seed
+from parlour.games.trophy_case.components import (
+    CODES,
+    COLOURS,
+    FOLD,
+    MUD,
+    NAMES,
+    RANKS,
+    SUITS,
+    SUITS_EACH,
+    cards_of,
+    empty_heaps,
+    heap_of,
+)
+from parlour.games.trophy_case.notation import action_text
+from parlour.games.trophy_case.refusals import refusal
+from parlour.games.trophy_case.rules import HANDS_A_SHUFFLE, TrophyCase
+from parlour.games.trophy_case.table import GOES_ON, NOTHING
+
+FIELDS = [
+    "game", "players", "target", "turn", "phase", "hands", "scores", "dealer", "hand_number", "leader", "trick", "seen",
+    "deck", "discarded", "lacks", "rng",
+]  # fmt: skip
+ACTIONS = [*NAMES, "fold", "mud"]
+MOST_POINTS = 75  # on one trick: every 8, 9 and infinity, and with a trump every 0
+
+
+class TrophyCaseGame(Game):
+    def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> TrophyCase:
+        # TC-4*: the deal passes to the last seat with the first hand, so that seat 0 leads.
+        state = _empty(players, options["target"], players - 2, HANDS_A_SHUFFLE, dealer)
+        state.deal_hands()
+        state.begin_trick(0)
+        return state
+
+    def load(self, position: object, seed: object = None) -> TrophyCase:
+        fields = Fields(position, self.unreadable)
+        fields.only(FIELDS)
+        fields.word("game", [self.key])
+        players = fields.whole("players", self.players[0], self.players[-1])
+        target = fields.whole("target", self.knobs["target"].least, self.knobs["target"].most)
+        phase = fields.word("phase", ["lead", "follow", "over"])
+        state = _empty(
+            players,
+            target,
+            fields.whole("dealer", 0, players - 1),
+            fields.whole("hand_number", 1, HANDS_A_SHUFFLE),
+            self._rng(fields, seed),
+        )
+        state.leader = fields.whole("leader", 0, players - 1)
+        _read_scores(fields, state, phase)
+        trick = _read_trick(fields, state, phase)
+        _read_cards(fields, state, trick)
+        _read_lacks(fields, state)
+        _read_phase(fields, state, phase, trick)
+        return state
+
+    def _rng(self, fields: Fields, seed: object) -> Dealer:
+        """The dealer of later shuffles; where neither position nor seed tells one, that of seed 0."""
+        if "rng" in fields.values:
+            text = fields.value("rng")
+            if isinstance(text, str):
+                try:
+                    dealer = dealer_from_dump(text)
+                    if dealer.dump() == text:
+                        return dealer
+                except ValueError:
+                    pass
+            fields.refuse("rng", "must be 64 hexadecimal digits, a slash, and the number of shuffles so far.")
+        try:
+            return dealer_from_seed(0 if seed is None else seed)
+        except Refusal as refused:
+            raise Refusal(self.unreadable, refused.why) from None
+
+
+def _empty(players: int, target: i64, dealer: i64, hand_number: i64, rng: Dealer) -> TrophyCase:
+    """A table with no cards on it."""
+    everyone: i64 = (1 << players) - 1
+    nothing = vec[i64]([0] * players)
+    return TrophyCase(
+        players, target, dealer, hand_number, 0, 0, everyone, False,
+        empty_heaps(players), nothing[:], nothing[:], vec[i64](), NOTHING, nothing[:],
+        empty_heaps(1), empty_heaps(players), vec[i64](), 0, rng,
+    )  # fmt: skip
+
+
+def _read_scores(fields: Fields, state: TrophyCase, phase: str) -> None:
+    target = int(state.target)
+    scores = fields.wholes("scores", 0, target - 1 + MOST_POINTS, state.players)
+    there = [seat for seat in range(state.players) if scores[seat] >= target]
+    if phase != "over" and there:
+        why = f"seat {there[0]} has {scores[there[0]]} of {target} points, so the game must be over."
+        fields.refuse("scores", why, "TC-19")
+    if phase == "over" and len(there) != 1:
+        fields.refuse("scores", f"when the game is over, exactly one player has {target} points or more.", "TC-19")
+    state.points = vec[i64](scores)
+
+
+def _read_trick(fields: Fields, state: TrophyCase, phase: str) -> list[tuple[int, int]]:
+    """The actions on the trick. Whether they could be played is seen later, when the cards are known."""
+    items = fields.items("trick")
+    if (phase == "follow") != bool(items):
+        fields.refuse("trick", "must have a card in the phase follow." if not items else f"must be empty in {phase}.")
+    actions: list[tuple[int, int]] = []
+    for number, item in enumerate(items):
+        key = f"trick[{number}]"
+        seat, text = fields.check_items(key, item, 2)
+        fields.check_whole(key, seat, 0, state.players - 1)
+        word = fields.check_word(key, text, ACTIONS)
+        actions.append((seat, FOLD if word == "fold" else MUD if word == "mud" else CODES[word]))
+    return actions
+
+
+def _read_cards(fields: Fields, state: TrophyCase, trick: list[tuple[int, int]]) -> None:
+    """TC-1: every card is somewhere, once. Cards on the trick go back to the hands they came from."""
+    hands = fields.rows("hands", NAMES, state.players)
+    discarded = fields.rows("discarded", NAMES, state.players)
+    seen = fields.words("seen", NAMES)
+    deck = fields.words("deck", NAMES)
+    places: list[tuple[str, list[str]]] = [(f"hands[{seat}]", hand) for seat, hand in enumerate(hands)]
+    places += [(f"discarded[{seat}]", heap) for seat, heap in enumerate(discarded)]
+    places += [("seen", seen), ("deck", deck)]
+    places.append(("trick", [NAMES[action] for _, action in trick if action < FOLD]))
+    found: dict[str, str] = {}
+    for place, cards in places:
+        for card in cards:
+            if card in found:
+                fields.refuse(place, f"{card} is there, and also in {found[card]}: there is only one.", "TC-1")
+            found[card] = place
+    for card in NAMES:
+        if card not in found:
+            fields.refuse("deck", f"{card} is nowhere: all {len(NAMES)} cards must be somewhere.", "TC-1")
+    back = [[CODES[card] for card in hand] for hand in hands]
+    for seat, action in trick:
+        if action < FOLD:
+            back[seat].append(action)
+    state.hands = vec[i64]([word for hand in back for word in heap_of(hand)])
+    state.sizes = vec[i64]([len(hand) for hand in back])
+    state.discarded = vec[i64]([word for heap in discarded for word in heap_of([CODES[card] for card in heap])])
+    state.seen = vec[i64](heap_of([CODES[card] for card in seen]))
+    state.deck = vec[i64]([CODES[card] for card in deck])
+
+
+def _read_lacks(fields: Fields, state: TrophyCase) -> None:
+    for seat, words in enumerate(fields.rows("lacks", COLOURS + SUITS, state.players)):
+        for word in words:
+            if word in COLOURS:
+                state.lacks[seat] |= 7 << COLOURS.index(word) * SUITS_EACH
+            else:
+                state.lacks[seat] |= 1 << SUITS.index(word)
+
+
+def _check_lacks(fields: Fields, state: TrophyCase) -> None:
+    """What is proved absent cannot be there."""
+    for seat in range(state.players):
+        for card in cards_of(state.hands, seat):
+            if state.lacks[seat] >> card // RANKS & 1:
+                why = f"seat {seat} holds {NAMES[card]}, so {SUITS[card // RANKS]} cannot be proved absent."
+                fields.refuse(f"lacks[{seat}]", why)
+
+
+def _read_phase(fields: Fields, state: TrophyCase, phase: str, trick: list[tuple[int, int]]) -> None:
+    turn = fields.maybe_whole("turn", 0, state.players - 1)
+    state.seat = state.leader
+    if phase == "over":
+        if turn is not None:
+            fields.refuse("turn", "must be null when the game is over.")
+        state.over = True
+    elif phase == "lead":
+        if turn != state.leader:
+            fields.refuse("turn", f"must be the leader, seat {state.leader}.", "TC-5")
+        for seat in range(state.players):
+            if state.sizes[seat] == 0:
+                fields.refuse(f"hands[{seat}]", "is empty, so new hands must have been dealt before the lead.", "TC-18")
+        if not state.holds_suited(state.leader):
+            why = "the leader holds nothing but trumps, so new hands must have been dealt before the lead."
+            fields.refuse(f"hands[{state.leader}]", why, "TC-7")
+    else:
+        _replay(fields, state, trick)
+        if turn != state.seat:
+            fields.refuse("turn", f"must be {state.seat}, the next seat still in.", "TC-8")
+    _check_lacks(fields, state)
+
+
+def _replay(fields: Fields, state: TrophyCase, trick: list[tuple[int, int]]) -> None:
+    """Play the trick again, as far as it goes. What it proves about the hands is added to `lacks`."""
+    for number, (seat, action) in enumerate(trick):
+        key = f"trick[{number}]"
+        if seat != state.seat:
+            fields.refuse(key, f"it was the turn of seat {state.seat}, not of seat {seat}.", "TC-8")
+        refused = refusal(state, action)
+        if refused is not None:
+            fields.refuse(key, f"seat {seat} could not have done “{action_text(action)}”: {refused.why}", refused.rule)
+        state.act(action)
+        if state.outcome() != GOES_ON:
+            fields.refuse(key, "this ended the trick, so it cannot still lie there.", "TC-20")
+        state.seat = state.next_in(state.seat)

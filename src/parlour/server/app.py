@@ -1,0 +1,67 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+import parlour
+from parlour.server import links, lobby, pages, replays, shelf, socket
+from parlour.server.house import House
+from parlour.server.safety import Guard
+from parlour.server.settings import Settings
+from parlour.server.trouble import Trouble
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server for those settings, not yet open: it opens with the application's lifespan."""
+    house = House(settings)
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = FastAPI(
+        title="Parlour",
+        version=parlour.__version__,
+        summary="Tables that people sit at.",
+        lifespan=life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.house = house
+    app.add_middleware(Guard, house=house)
+    for module in (lobby, replays, shelf, links, pages, socket):
+        app.include_router(module.router)
+    pages.add_client(app)
+    app.add_exception_handler(Trouble, _trouble)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(RequestValidationError, _shape)
+    return app
+
+
+async def _trouble(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Trouble)
+    return JSONResponse({"why": error.why, "rule": error.rule}, status_code=error.status)
+
+
+async def _http(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    return JSONResponse({"why": str(error.detail), "rule": ""}, status_code=error.status_code, headers=error.headers)
+
+
+async def _shape(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return JSONResponse({"why": f"{where}: {first['msg']}."[:300], "rule": ""}, status_code=422)

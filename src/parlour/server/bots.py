@@ -1,0 +1,109 @@
+"""Bots at the table: they think in processes of their own and move through the same door as everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import random
+import time
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Any
+
+from parlour.server import thinking
+from parlour.server.door import play
+
+if TYPE_CHECKING:
+    from parlour.server.house import House
+    from parlour.server.table import Table
+
+NAMES = ("Mabel", "Otto", "Pearl", "Basil", "Ivy", "Hugo", "Dora", "Felix", "Greta", "Oscar", "Tilda", "Rufus")
+LONGEST = 30.0  # seconds; a bot that has not moved by then is replaced by chance for this one move
+log = logging.getLogger("parlour.bots")
+
+
+class Bots:
+    def __init__(self, house: House, processes: int) -> None:
+        self.house = house
+        self.processes = processes
+        self._pool: Executor | None = None
+        self._tasks: dict[str, tuple[int, asyncio.Task[None]]] = {}
+
+    async def close(self) -> None:
+        tasks = [task for _, task in self._tasks.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def look(self, table: Table) -> None:
+        """Is a bot of this server to move there? Then it begins to think."""
+        if table.thinker is None or table.gone or not self.house.thinks_for(table):
+            return
+        now = self._tasks.get(table.id)
+        if now is not None and now[0] == table.number and not now[1].done():
+            return
+        if now is not None:
+            now[1].cancel()
+        task = asyncio.create_task(self._move(table, table.number), name=f"bot {table.id}")
+        self._tasks[table.id] = (table.number, task)
+        task.add_done_callback(lambda done: self._forget(table.id, done))
+
+    def _forget(self, table_id: str, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(table_id, (0, None))[1] is task:
+            del self._tasks[table_id]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a bot stumbled", exc_info=task.exception(), extra={"table": table_id})
+
+    async def _move(self, table: Table, number: int) -> None:
+        while table.number == number and table.thinker is not None and not table.gone:
+            state, seat, level = table.state, table.turn, table.thinker
+            assert state is not None
+            assert seat is not None
+            began = time.monotonic()
+            try:
+                text = await self.ask(thinking.choose, table.game.key, state.dump(), seat, level)
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                log.error("a bot could not decide", exc_info=error, extra={"table": table.id, "level": level})
+                text = state.text(random.choice(state.moves()))
+            self.house.metrics.thought.observe(time.monotonic() - began)
+            # People follow better when a bot takes a moment; the time it thought counts.
+            await asyncio.sleep(max(0.0, table.moved + table.sitting.row.pace / 1000 - time.monotonic()))
+            try:
+                answer = await play(self.house, table, seat, text, number, None, bot=True)
+            except Exception as error:  # the database is away: so are the people; try again when it may be back
+                log.error("a bot's move was not stored", exc_info=error, extra={"table": table.id})
+                await asyncio.sleep(1.0)
+                continue
+            if answer["type"] != "ack":
+                log.info("a bot's move came too late", extra={"table": table.id, "answer": answer["type"]})
+                await asyncio.sleep(0.05)
+
+    async def ask(self, work: Any, *args: Any) -> Any:
+        """Have a bot process do something; once more, in a new pool, where it has died meanwhile."""
+        loop = asyncio.get_running_loop()
+        for attempt in (1, 2):
+            pool = self._pool = self._pool or self._new_pool()
+            try:
+                return await asyncio.wait_for(loop.run_in_executor(pool, work, *args), LONGEST)
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None
+                if attempt == 2:
+                    raise
+        raise AssertionError("unreachable")
+
+    def _new_pool(self) -> Executor:
+        if self.processes == 0:  # for tests and tiny machines
+            return ThreadPoolExecutor(1)
+        spawn = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=thinking.begin)
+
+
+def bot_names(taken: list[str], count: int) -> list[str]:
+    free = [name for name in random.sample(NAMES, len(NAMES)) if name not in taken]
+    return free[:count] + [f"Bot {number + 1}" for number in range(count - len(free))]

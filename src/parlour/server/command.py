@@ -1,0 +1,44 @@
+"""`parlour serve`: its options. The server itself is imported when it is wanted, so that other commands stay quick."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from parlour.engine import Refusal
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets other devices in.", envvar="PARLOUR_HOST")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="0 takes any free one.", min=0, max=65535, envvar="PARLOUR_PORT")] = 8000,
+    database: Annotated[str, typer.Option(help="A file, or postgresql://...", envvar="PARLOUR_DATABASE")] = "",
+    bot_processes: Annotated[
+        int | None, typer.Option(help="How many processes think for bots.", min=0, max=256)
+    ] = None,
+    bot: Annotated[list[str] | None, typer.Option(help="A bot of your own, my_bot.py:MyBot.")] = None,
+    origin: Annotated[list[str] | None, typer.Option(help="Another site whose pages may use this server.")] = None,
+    limits: Annotated[bool, typer.Option(help="Limit how fast one address may ask.")] = True,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.", envvar="PARLOUR_LOG")] = "warning",
+) -> None:
+    """Open the house: tables in the browser, for people and bots."""
+    from parlour.server import logs
+    from parlour.server.running import run
+    from parlour.server.settings import Settings, default_database
+
+    settings = Settings(
+        database=database or default_database(),
+        host=host,
+        port=port,
+        bots=tuple(bot or ()),
+        origins=tuple(origin or ()),
+        limits=limits,
+    )
+    if bot_processes is not None:
+        settings.bot_processes = bot_processes
+    if log_level.lower() not in ("debug", "info", "warning", "error"):
+        raise Refusal("", f"There is no log level {log_level!r}: debug, info, warning or error.")
+    logs.set_up(log_level)
+    run(settings)

@@ -1,0 +1,75 @@
+"""One open socket: what has been told to it, and the queue of what is still to be."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from pydantic_core import to_json
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+MOST_WAITING = 256
+TOO_SLOW = 4408
+
+
+def encode(message: dict[str, Any]) -> str:
+    return to_json(message).decode()
+
+
+class Connection:
+    def __init__(self, websocket: WebSocket, person: str | None) -> None:
+        self.websocket = websocket
+        self.person = person
+        self.told: int | None = None  # the table's number in the last state sent
+        self.muted: set[str] = set()
+        self._queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
+        self._closing = False
+        self._task = asyncio.create_task(self._write())
+
+    def send(self, message: dict[str, Any]) -> None:
+        self.send_text(encode(message))
+
+    def send_text(self, text: str) -> None:
+        """Never waits: a client that does not read is cut off and comes back with its last number."""
+        if self._closing:
+            return
+        if self._queue.qsize() >= MOST_WAITING:
+            self._task.cancel()
+            self._task = asyncio.create_task(self._shut(TOO_SLOW, "too slow"))
+            self._closing = True
+            return
+        self._queue.put_nowait(text)
+
+    def close(self, code: int, why: str = "") -> None:
+        """After what waits has been sent."""
+        if not self._closing:
+            self._queue.put_nowait((code, why))
+            self._closing = True
+
+    async def end(self) -> None:
+        """The other side is gone."""
+        self._closing = True
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def drain(self, seconds: float = 5.0) -> None:
+        """Wait until the close has been sent."""
+        await asyncio.wait([self._task], timeout=seconds)
+
+    async def _write(self) -> None:
+        while True:
+            item = await self._queue.get()
+            if isinstance(item, tuple):
+                await self._shut(*item)
+                return
+            try:
+                await self.websocket.send_text(item)
+            except (WebSocketDisconnect, RuntimeError, OSError):
+                return
+
+    async def _shut(self, code: int, why: str) -> None:
+        if self.websocket.application_state == WebSocketState.CONNECTED:
+            try:
+                await self.websocket.close(code, why)
+            except (WebSocketDisconnect, RuntimeError, OSError):
+                return

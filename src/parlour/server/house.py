@@ -1,0 +1,351 @@
+"""The house: everything alive in one server process, and the order in which it is opened and closed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import Counter
+from typing import Any
+
+import parlour
+from parlour.server import faces, settings, thinking, trouble
+from parlour.server.bots import Bots
+from parlour.server.connection import encode
+from parlour.server.metrics import Metrics
+from parlour.server.presence import Presence
+from parlour.server.restore import ENGINE, restore
+from parlour.server.storage import Chat, Database, Entry, Ledger, Wire, logbook, sittings
+from parlour.server.table import Table, step_of
+
+DELETED = 4410
+log = logging.getLogger("parlour.house")
+
+
+class House:
+    def __init__(self, chosen: settings.Settings) -> None:
+        self.settings = chosen
+        self.database = Database(chosen.database)
+        self.wire = Wire(self.database)
+        self.ledger = Ledger(self.database, self.wire)
+        self.presence = Presence(chosen.away_after)
+        self.metrics = Metrics()
+        self.bots = Bots(self, chosen.bot_processes)
+        self.levels = [*thinking.levels(), *({"key": own, "says": "A bot of the house."} for own in chosen.bots)]
+        self.level = thinking.default_level()
+        self.addresses: Counter[str] = Counter()  # how many sockets each has open
+        self.closing = False
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._owned: set[str] = set()  # tables whose bots think here
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # Opening and closing
+
+    async def open(self) -> None:
+        await self.database.open()
+        self.ledger.open()
+        await self.wire.open(self._hear, self._refresh_all)
+        await self.wire.say({"what": "who"})
+        self.spawn(self._claim(everything=not self.database.postgres))
+        self.spawn(self._every(self.settings.lease / 3, self._keep_bots))
+        self.spawn(self._every(20.0, self._beat))
+        self.spawn(self._every(60.0, self._sweep))
+        log.info("open", extra={"version": parlour.__version__, "database": self.database.url.get_backend_name()})
+
+    async def close(self) -> None:
+        """Writes on their way are finished; nothing new begins."""
+        self.closing = True
+        await self.bots.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.ledger.close()
+        with contextlib.suppress(Exception):
+            if self.database.postgres:
+                async with self.database.write() as connection:
+                    await sittings.release(connection, self.wire.me)
+                    await self.wire.tell(connection, [{"what": "bye"}])
+        await self.wire.close()
+        await self.database.close()
+        log.info("closed")
+
+    def spawn(self, work: Any) -> None:
+        task: asyncio.Task[Any] = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("something in the background failed", exc_info=task.exception())
+
+    async def _every(self, seconds: float, work: Any) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except Exception:
+                log.exception("a round was missed")
+
+    # Tables
+
+    async def table(self, table_id: str) -> Table:
+        """The live table; raises Trouble where there is none."""
+        table = self._tables.get(table_id)
+        if table is None:
+            task = self._loading.get(table_id)
+            if task is None:
+                task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            table = await asyncio.shield(task)
+        if table is None:
+            raise trouble.no_table()
+        table.used = time.monotonic()
+        return table
+
+    async def _load(self, table_id: str) -> Table | None:
+        async with self.database.read() as connection:
+            sitting = await sittings.find(connection, table_id)
+            entries = [] if sitting is None else await logbook.entries_of(connection, table_id)
+        if sitting is None or sitting.row.game not in parlour.games():
+            return None
+        row = sitting.row
+        was = (row.engine, row.frozen)
+        table = restore(sitting, entries)
+        if row.frozen is None:
+            row.engine = ENGINE
+        if was != (row.engine, row.frozen):
+            async with self.database.write() as connection:
+                await sittings.change(connection, table_id, engine=row.engine, frozen=row.frozen)
+            if row.frozen is not None:
+                log.warning("a table is frozen", extra={"table": table_id, "why": row.frozen})
+        self._tables[table_id] = table
+        self.metrics.tables.set(len(self._tables))
+        if self.database.postgres:  # between reading and listening somebody may have moved
+            async with table.lock:
+                await self.catch_up(table)
+        return table
+
+    def live(self, table_id: str) -> Table | None:
+        return self._tables.get(table_id)
+
+    async def catch_up(self, table: Table) -> None:
+        """Take in what others have written. The caller holds the table's lock."""
+        async with self.database.read() as connection:
+            sitting = await sittings.find(connection, table.id)
+            entries = await logbook.entries_of(connection, table.id, after=table.number)
+        if sitting is None:
+            self.drop(table, "The table was deleted.")
+            return
+        table.sitting = sitting
+        if table.state is None and sitting.row.status != "open" and sitting.row.frozen is None:
+            table.state = table.start()
+        for entry in entries:
+            self._follow(table, entry)
+        self.publish_table(table)
+        if table.state is not None:
+            self.publish_state(table)
+
+    def _follow(self, table: Table, entry: Entry) -> None:
+        assert table.state is not None
+        if entry.kind == "move":
+            after = table.state.copy()
+            events = after.play_text(entry.text)
+        else:
+            after, events = table.state_at(entry.length), []
+        table.follow(step_of(entry, events), after, entry.move_id)
+
+    def drop(self, table: Table, why: str) -> None:
+        """The table is no more."""
+        table.gone = True
+        self._tables.pop(table.id, None)
+        self._owned.discard(table.id)
+        self.metrics.tables.set(len(self._tables))
+        for connection in table.connections:
+            connection.send({"type": "gone", "why": why})
+            connection.close(DELETED, "gone")
+
+    async def set_asking(self, table: Table, asking: dict[str, Any] | None, says: str) -> None:
+        async with self.database.write() as connection:
+            await sittings.change(connection, table.id, asking=asking)
+            await self.wire.tell(connection, [{"what": "asking", "table": table.id, "says": says}])
+        table.sitting.row.asking = asking
+        self.publish_asking(table, says)
+
+    # Telling the clients
+
+    def publish_table(self, table: Table) -> None:
+        """Who sits where, to everybody at the table."""
+        if not table.connections:
+            return
+        public = faces.live_json(table, self.presence)
+        texts: dict[str | None, str] = {}
+        for connection in table.connections:
+            who = connection.person
+            if who not in texts:
+                texts[who] = encode({"type": "table", "table": public, "you": faces.you_json(table.sitting, who)})
+            connection.send_text(texts[who])
+
+    def publish_state(self, table: Table) -> None:
+        """What has happened, to everybody, each through their own eyes. A message is built once for a seat."""
+        texts: dict[tuple[int | None, int | None], str] = {}
+        for connection in table.connections:
+            if connection.told is not None and connection.told >= table.number:
+                continue
+            key = (table.sitting.seat_of(connection.person), connection.told)
+            if key not in texts:
+                texts[key] = encode(faces.state_json(table, key[0], key[1]))
+            connection.send_text(texts[key])
+            connection.told = table.number
+
+    def publish_asking(self, table: Table, says: str) -> None:
+        text = encode({"type": "asking", "asking": table.asking, "says": says})
+        for connection in table.connections:
+            connection.send_text(text)
+
+    def publish_chat(self, table: Table, chat: Chat) -> None:
+        text = encode({"type": "chat", "chat": chat.json()})
+        for connection in table.connections:
+            if chat.person not in connection.muted:
+                connection.send_text(text)
+
+    # Coming and going
+
+    def come(self, table: Table, person: str | None) -> None:
+        self.presence.come(table.id, person)
+        self.metrics.sockets.inc()
+        self._presence_changed(table)
+
+    def go(self, table: Table, person: str | None) -> None:
+        self.presence.go(table.id, person)
+        self.metrics.sockets.dec()
+        if not self.closing:
+            self._presence_changed(table)
+            if person is not None:
+                self.spawn(self._say_away(table))
+
+    def _presence_changed(self, table: Table) -> None:
+        self.publish_table(table)
+        if self.database.postgres:
+            self.spawn(self._say_presence(table.id))
+
+    async def _say_presence(self, table_id: str) -> None:
+        people, watching = self.presence.here(table_id)
+        await self.wire.say({"what": "presence", "table": table_id, "people": people, "watching": watching})
+
+    async def _say_away(self, table: Table) -> None:
+        await asyncio.sleep(self.presence.away_after + 0.1)
+        self.publish_table(table)
+
+    async def _beat(self) -> None:
+        """Tell the other servers who is here; forget those of which nothing is heard."""
+        await self.wire.say({"what": "beat"})
+        for table_id in self.presence.forget_silent(60.0):
+            if table_id in self._tables:
+                self.publish_table(self._tables[table_id])
+        for seconds in self.ledger.seconds:
+            self.metrics.commits.observe(seconds)
+        self.ledger.seconds.clear()
+
+    # The other servers
+
+    async def _hear(self, news: dict[str, Any]) -> None:
+        what, table = news["what"], self._tables.get(news.get("table", ""))
+        if what == "presence":
+            self.presence.hear(news["from"], news["table"], news["people"], news["watching"])
+            if table is not None:
+                self.publish_table(table)
+                self.spawn(self._say_away(table))
+        elif what == "beat":
+            self.presence.beat(news["from"])
+        elif what == "who":
+            for table_id in self.presence.tables():
+                await self._say_presence(table_id)
+        elif what == "bye":
+            for table_id in self.presence.forget(news["from"]):
+                if table_id in self._tables:
+                    self.publish_table(self._tables[table_id])
+            await self._claim()
+        elif table is None:
+            if news.get("table") in self._owned:  # a person moved elsewhere, and a bot of ours may be next
+                self.bots.look(await self.table(news["table"]))
+        else:
+            await self._hear_at(table, what, news)
+
+    async def _hear_at(self, table: Table, what: str, news: dict[str, Any]) -> None:
+        if what == "gone":
+            self.drop(table, "The table was deleted.")
+        elif what == "chat":
+            async with self.database.read() as connection:
+                found = await logbook.chats_of(connection, table.id, 1, news["id"] - 1)
+            for chat in found:
+                self.publish_chat(table, chat)
+        elif what == "rematch":
+            for client in table.connections:
+                client.send({"type": "rematch", "table": news["next"]})
+        else:
+            async with table.lock:
+                await self.catch_up(table)
+                if what == "asking":
+                    self.publish_asking(table, news["says"])
+            self.bots.look(table)
+
+    async def _refresh_all(self) -> None:
+        for table in list(self._tables.values()):
+            async with table.lock:
+                await self.catch_up(table)
+            self.bots.look(table)
+
+    # Bots that this server thinks for
+
+    def thinks_for(self, table: Table) -> bool:
+        return not self.closing and (not self.database.postgres or table.sitting.row.thinker == self.wire.me)
+
+    def lease(self) -> dict[str, Any]:
+        """What the row of a table says when its bots think here."""
+        return {"thinker": self.wire.me, "thinker_until": time.time() + self.settings.lease}
+
+    def own(self, table: Table) -> None:
+        if self.thinks_for(table):
+            self._owned.add(table.id)
+        self.bots.look(table)
+
+    async def _claim(self, everything: bool = False) -> None:
+        now = time.time()
+        async with self.database.write() as connection:
+            found = await sittings.claim(connection, self.wire.me, now, now + self.settings.lease, everything)
+            if found:
+                await self.wire.tell(connection, [{"what": "table", "table": table_id} for table_id in found])
+        for table_id in found:
+            self._owned.add(table_id)
+            table = await self.table(table_id)
+            table.sitting.row.thinker = self.wire.me
+            self.bots.look(table)
+
+    async def _keep_bots(self) -> None:
+        if self.database.postgres:
+            async with self.database.write() as connection:
+                await sittings.renew(connection, self.wire.me, time.time() + self.settings.lease)
+            await self._claim()
+
+    # Cleaning up
+
+    async def _sweep(self) -> None:
+        """Abandoned tables expire; tables that nobody looks at leave memory."""
+        now, keep = time.time(), {table.id for table in self._tables.values() if table.connections}
+        ages = {"open": self.settings.open_for, "playing": self.settings.playing_for, "over": self.settings.over_for}
+        for status, age in ages.items():
+            async with self.database.write() as connection:
+                found = await sittings.expire(connection, status, now - age, keep)
+                if found:
+                    await self.wire.tell(connection, [{"what": "gone", "table": table_id} for table_id in found])
+            for table_id in found:
+                if table_id in self._tables:
+                    self.drop(self._tables[table_id], "The table has expired: nobody came for a long time.")
+        idle = time.monotonic() - self.settings.idle_for
+        for table in list(self._tables.values()):
+            if not table.connections and table.used < idle and table.thinker is None and not table.lock.locked():
+                del self._tables[table.id]
+        self.metrics.tables.set(len(self._tables))

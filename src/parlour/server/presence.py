@@ -1,0 +1,90 @@
+"""Who is here: by table, the people with an open connection, in this server and in the others."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+
+
+class Presence:
+    def __init__(self, away_after: float) -> None:
+        self.away_after = away_after
+        self._here: dict[str, Counter[str | None]] = {}  # None counts the onlookers without a name
+        self._there: dict[str, dict[str, tuple[list[str], int]]] = {}  # other servers: table to people and onlookers
+        self._heard: dict[str, float] = {}
+        self._last: dict[tuple[str, str], float] = {}
+        self._born = time.monotonic()
+
+    def come(self, table: str, person: str | None) -> None:
+        self._here.setdefault(table, Counter())[person] += 1
+
+    def go(self, table: str, person: str | None) -> None:
+        here = self._here[table]
+        here[person] -= 1
+        if here[person] <= 0:
+            del here[person]
+        if not here:
+            del self._here[table]
+        if person is not None:
+            self._last[table, person] = time.monotonic()
+
+    def present(self, table: str, person: str) -> bool:
+        if person in self._here.get(table, ()):
+            return True
+        return any(person in tables[table][0] for tables in self._there.values() if table in tables)
+
+    def away(self, table: str, person: str) -> bool:
+        """Gone for longer than a moment. Whom this server has never seen is gone since the server began."""
+        if self.present(table, person):
+            return False
+        last = self._last.get((table, person), self._born)
+        return time.monotonic() - last >= self.away_after
+
+    def expect(self, table: str, person: str) -> None:
+        """Somebody who has just sat down has a moment to open the connection."""
+        self._last[table, person] = time.monotonic()
+
+    def watching(self, table: str) -> int:
+        there = sum(tables[table][1] for tables in self._there.values() if table in tables)
+        return self._here.get(table, Counter())[None] + there
+
+    def here(self, table: str) -> tuple[list[str], int]:
+        """What to tell the other servers."""
+        found = self._here.get(table, Counter())
+        return [person for person in found if person is not None], found[None]
+
+    def tables(self) -> list[str]:
+        return list(self._here)
+
+    def hear(self, server: str, table: str, people: list[str], watching: int) -> None:
+        tables = self._there.setdefault(server, {})
+        for person in tables.get(table, ([], 0))[0]:
+            if person not in people:
+                self._last[table, person] = time.monotonic()
+        if people or watching:
+            tables[table] = (people, watching)
+        else:
+            tables.pop(table, None)
+        self._heard[server] = time.monotonic()
+
+    def beat(self, server: str) -> None:
+        self._heard[server] = time.monotonic()
+
+    def forget_silent(self, seconds: float) -> set[str]:
+        """Drop servers that have not been heard of; the tables concerned."""
+        now = time.monotonic()
+        changed: set[str] = set()
+        for server in [name for name, heard in self._heard.items() if now - heard > seconds]:
+            changed |= self.forget(server)
+        for key in [key for key, at in self._last.items() if now - at > 86400]:
+            del self._last[key]
+        return changed
+
+    def forget(self, server: str) -> set[str]:
+        """That server is no more; the tables concerned."""
+        self._heard.pop(server, None)
+        tables = self._there.pop(server, {})
+        for table, (people, _) in tables.items():
+            for person in people:
+                self._last[table, person] = time.monotonic()
+        return set(tables)

@@ -1,0 +1,70 @@
+"""A server from its settings to its end: the address, the listening, the signals."""
+
+from __future__ import annotations
+
+import socket
+
+import uvicorn
+from rich.console import Console
+
+from parlour.engine import Refusal
+from parlour.server.app import create_app
+from parlour.server.links import qr_terminal, reachable_base
+from parlour.server.settings import Settings
+from parlour.server.storage.database import Database, InUse
+
+MOST_MESSAGE = 64 * 1024
+
+
+def run(settings: Settings) -> None:
+    listener = _listen(settings)
+    settings.port = listener.getsockname()[1]
+    try:
+        Database(settings.database)  # says at once what is wrong with the URL
+    except Exception as error:
+        raise Refusal("", f"The database {settings.database!r} cannot be used: {error}") from None
+    server = uvicorn.Server(
+        uvicorn.Config(
+            create_app(settings),
+            log_config=None,
+            access_log=False,
+            ws_max_size=MOST_MESSAGE,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=10,
+            server_header=False,
+        )
+    )
+    _greet(settings)
+    try:
+        server.run(sockets=[listener])
+    except InUse as error:
+        raise Refusal("", str(error)) from None
+    if not server.started:
+        raise Refusal("", "The server could not start; the log above says why.")
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except OSError as error:
+        listener.close()
+        raise Refusal(
+            "", f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}. Try another --port."
+        ) from None
+    return listener
+
+
+def _greet(settings: Settings) -> None:
+    console = Console(highlight=False, emoji=False)
+    here = "localhost" if settings.loopback or settings.host in ("0.0.0.0", "::") else settings.host
+    console.print(f"Parlour is open: http://{here}:{settings.port}/  (Ctrl-C closes it)", soft_wrap=True)
+    base = reachable_base(settings)
+    if base is not None:
+        console.print(f"From a phone in the same network: {base}/", soft_wrap=True)
+        if console.is_terminal:
+            console.print(qr_terminal(f"{base}/"), soft_wrap=True)

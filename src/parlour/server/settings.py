@@ -1,0 +1,40 @@
+"""What a server can be told at its start."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+DAY = 86400.0
+
+
+def default_database() -> str:
+    """A file of the user's own."""
+    return f"sqlite:///{Path(user_data_path('parlour')) / 'parlour.db'}"
+
+
+@dataclass
+class Settings:
+    database: str = field(default_factory=default_database)
+    host: str = "127.0.0.1"
+    port: int = 8000
+    bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    bots: tuple[str, ...] = ()  # one's own, as `my_bot.py:MyBot`, beside the levels there are
+    origins: tuple[str, ...] = ()  # of other sites whose pages may talk to this server
+    limits: bool = True  # how fast one address may ask
+    sockets_each: int = 200  # how many connections one address may have open, under those limits
+    away_after: float = 20.0
+    hello_within: float = 10.0
+    silent_for: float = 60.0
+    lease: float = 3.0  # how long another server waits before it thinks for a dead one's bots
+    idle_for: float = 900.0  # a table that nobody looks at leaves memory
+    open_for: float = 0.25 * DAY
+    playing_for: float = 30 * DAY
+    over_for: float = 180 * DAY
+
+    @property
+    def loopback(self) -> bool:
+        return self.host in ("127.0.0.1", "::1", "localhost")

@@ -1,0 +1,152 @@
+"""The connection to the database, and how it is opened, locked and brought up to date."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from parlour.server.storage.migrate import upgrade
+
+try:
+    import fcntl
+except ImportError:  # no such thing on Windows; there one server a file is a matter of discipline
+    fcntl = None  # type: ignore[assignment]
+
+MIGRATION_LOCK = 7291850
+
+
+class InUse(RuntimeError):
+    """Another server has the same SQLite file."""
+
+
+def async_url(url: str) -> str:
+    """The URL as SQLAlchemy wants it, from what people write: a path, sqlite:///..., postgresql://..."""
+    if "://" not in url:
+        url = f"sqlite:///{Path(url).expanduser().absolute()}"
+    scheme, rest = url.split("://", 1)
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    return f"{drivers.get(scheme, scheme)}://{rest}"
+
+
+class Database:
+    """SQLite (one writer at a time, one server) or PostgreSQL (several servers)."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(async_url(url))
+        self.postgres = self.url.get_backend_name() == "postgresql"
+        if not self.postgres and self.url.get_backend_name() != "sqlite":
+            raise ValueError(f"Parlour stores in SQLite or PostgreSQL, not in {self.url.get_backend_name()}.")
+        self._turn = asyncio.Lock()
+        self._file: IO[str] | None = None
+        self._pen = ThreadPoolExecutor(1, "ledger")
+        self._paper: Connection | None = None
+        self.engine = self._engine()
+
+    def _engine(self) -> AsyncEngine:
+        if self.postgres:
+            return create_async_engine(self.url, pool_pre_ping=True, pool_size=8, max_overflow=8)
+        engine = create_async_engine(self.url, connect_args={"timeout": 30})
+        event.listen(engine.sync_engine, "connect", _prepare)
+        event.listen(engine.sync_engine, "begin", _begin)
+        return engine
+
+    async def open(self) -> None:
+        """Take the file, and bring the database to today's shape."""
+        if not self.postgres and self.url.database not in (None, "", ":memory:"):
+            self._take(Path(str(self.url.database)))
+        async with self.engine.connect() as connection:
+            if self.postgres:  # two servers may start at once; the second waits and finds nothing left to do
+                await connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": MIGRATION_LOCK})
+                await connection.commit()
+            await connection.run_sync(upgrade)
+            await connection.commit()
+            if self.postgres:
+                await connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": MIGRATION_LOCK})
+                await connection.commit()
+
+    def _take(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if fcntl is None:
+            return
+        self._file = open(f"{path}.lock", "w")  # noqa: SIM115 (held as long as the server lives)
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._file.close()
+            raise InUse(f"Another Parlour server is using {path}. One server a file; PostgreSQL takes more.") from None
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._pen, self._put_away)
+        self._pen.shutdown()
+        await self.engine.dispose()
+        if self._file is not None:
+            self._file.close()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, committed at the end of the block. SQLite's writers queue here and not on the file's lock."""
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+        else:
+            async with self._turn, self.engine.begin() as connection:
+                yield connection
+
+    async def together(self, work: Callable[[Connection], None]) -> None:
+        """A transaction for the ledger, which everybody waits for. On SQLite all of it is one visit to a thread."""
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(work)
+        else:
+            async with self._turn:
+                await asyncio.get_running_loop().run_in_executor(self._pen, self._write_at_once, work)
+
+    def _write_at_once(self, work: Callable[[Connection], None]) -> None:
+        if self._paper is None:
+            engine = create_engine(self.url.set(drivername="sqlite"), connect_args={"timeout": 30})
+            event.listen(engine, "connect", _prepare)
+            event.listen(engine, "begin", _begin)
+            self._paper = engine.connect()
+        with self._paper.begin():
+            work(self._paper)
+
+    def _put_away(self) -> None:
+        if self._paper is not None:
+            self._paper.close()
+            self._paper.engine.dispose()
+
+    async def alive(self) -> bool:
+        try:
+            async with asyncio.timeout(5), self.read() as connection:
+                await connection.execute(text("SELECT 1"))
+        except Exception:
+            return False
+        return True
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    # The driver is told to leave transactions alone (`isolation_level`): its own BEGIN would come too late for reads.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=30000")
+    cursor.close()
+
+
+def _begin(connection: Any) -> None:
+    connection.exec_driver_sql("BEGIN")

@@ -1,0 +1,132 @@
+"""The one door to the disk for moves: what waits together is committed together, and nobody is answered before."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, insert, update
+from sqlalchemy.exc import IntegrityError
+
+from parlour.server.storage.database import Database
+from parlour.server.storage.rows import Entry, to_text
+from parlour.server.storage.schema import entries, tables
+from parlour.server.storage.wire import Wire
+
+MOST_TOGETHER = 200
+
+
+@dataclass
+class Ending:
+    """What the last move of a game leaves behind in the table's row."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+@dataclass
+class _Line:
+    entry: Entry
+    ending: Ending | None
+    written: asyncio.Future[bool]
+
+
+class Ledger:
+    """Writes entries. One transaction holds all that arrived while the one before was on its way to the disk."""
+
+    def __init__(self, database: Database, wire: Wire) -> None:
+        self.database = database
+        self.wire = wire
+        self.seconds: list[float] = []  # how long the latest commits took, taken away by the metrics
+        self._waiting: list[_Line] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._task = asyncio.create_task(self._work(), name="ledger")
+
+    async def close(self) -> None:
+        """Everything that waits is written first."""
+        self._closing = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+
+    async def write(self, entry: Entry, ending: Ending | None = None) -> bool:
+        """True once the entry is on disk; False if its number or its move id is taken, or its table is gone."""
+        if self._closing:
+            raise RuntimeError("The ledger is closed.")
+        line = _Line(entry, ending, asyncio.get_running_loop().create_future())
+        self._waiting.append(line)
+        self._wake.set()
+        return await line.written
+
+    async def _work(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                lines, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+                await self._commit(lines)
+            if self._closing:
+                return
+
+    async def _commit(self, lines: list[_Line], again: bool = False) -> None:
+        try:
+            began = time.perf_counter()
+            await self.database.together(lambda connection: self._insert(connection, lines))
+            self.seconds.append(time.perf_counter() - began)
+        except IntegrityError:
+            if len(lines) > 1:  # one of them lost a race: each on its own
+                for line in lines:
+                    await self._commit([line])
+            else:
+                _settle(lines, False)
+        except Exception as error:
+            await self._trouble(lines, again, error)
+        else:
+            _settle(lines, True)
+
+    async def _trouble(self, lines: list[_Line], again: bool, error: Exception) -> None:
+        """A deadlock or a broken connection. Trying again is safe: what was written after all has its number."""
+        if not again:
+            await asyncio.sleep(0.05)
+            for line in lines:
+                await self._commit([line], again=True)
+            return
+        for line in lines:
+            if not line.written.done():
+                line.written.set_exception(error)
+
+    def _insert(self, connection: Connection, lines: list[_Line]) -> None:
+        connection.execute(_INSERT, [line.entry.__dict__ for line in lines])
+        for line in lines:
+            if line.ending is not None:
+                _end(connection, line.entry, line.ending)
+        self.wire.tell_now(connection, [{"what": "entries", "table": line.entry.table_id} for line in lines])
+
+
+_INSERT = insert(entries)
+
+
+def _end(connection: Connection, entry: Entry, ending: Ending) -> None:
+    values: dict[str, Any] = {
+        "status": "over",
+        "scores": to_text(ending.scores),
+        "winners": to_text(ending.winners),
+        "asking": None,
+        "thinker": None,
+    }
+    connection.execute(update(tables).where(tables.c.id == entry.table_id).values(values))
+    # A finished game is a seed and its moves; only its last position is kept, to check replays against.
+    older = (entries.c.table_id == entry.table_id) & (entries.c.number < entry.number)
+    connection.execute(update(entries).where(older).values(position=None))
+
+
+def _settle(lines: list[_Line], written: bool) -> None:
+    for line in lines:
+        if not line.written.done():
+            line.written.set_result(written)

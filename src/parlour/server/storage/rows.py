@@ -1,0 +1,142 @@
+"""The rows as plain objects."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Row
+
+
+@dataclass
+class TableRow:
+    id: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    seed: str
+    promise: str
+    engine: str
+    status: str
+    listed: bool
+    draw: bool
+    pace: int
+    position: dict[str, Any] | None
+    opener: str | None
+    opened: float
+    touched: float
+    frozen: str | None = None
+    imported: bool = False
+    rematch: str | None = None
+    rematch_of: str | None = None
+    asking: dict[str, Any] | None = None
+    scores: list[int] | None = None
+    winners: list[int] = field(default_factory=list)
+    thinker: str | None = None
+    thinker_until: float = 0.0
+
+    def values(self) -> dict[str, Any]:
+        """For an insert."""
+        values = dict(self.__dict__)
+        for name in ("options", "position", "asking", "scores", "winners"):
+            values[name] = to_text(values[name])
+        return values
+
+
+def table_row(row: Row[Any]) -> TableRow:
+    values = dict(row._mapping)
+    for name in ("options", "position", "asking", "scores", "winners"):
+        values[name] = None if values[name] is None else json.loads(values[name])
+    values["winners"] = values["winners"] or []
+    return TableRow(**values)
+
+
+@dataclass
+class Person:
+    id: str
+    table_id: str
+    name: str
+    arrived: bool = True
+    before: str | None = None
+
+
+@dataclass
+class Seat:
+    """A chair: empty, a person's or a bot's. `stand_in` is the level of a bot that plays for an absent person."""
+
+    table_id: str
+    seat: int
+    person: str | None = None
+    level: str | None = None
+    name: str = ""
+    stand_in: str | None = None
+    gone: bool = False
+
+    @property
+    def kind(self) -> str:
+        if self.person is not None:
+            return "person"
+        return "open" if self.level is None else "bot"
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that decides for this seat, if one does."""
+        return self.stand_in if self.person is not None else self.level
+
+
+@dataclass
+class Sitting:
+    """A table with its chairs and its people."""
+
+    row: TableRow
+    seats: list[Seat]
+    people: dict[str, Person]
+
+    def seat_of(self, person: str | None) -> int | None:
+        for seat in self.seats:
+            if person is not None and seat.person == person:
+                return seat.seat
+        return None
+
+
+@dataclass
+class Entry:
+    """One line of a table's log: a move, or an undo that went back to `length`."""
+
+    table_id: str
+    number: int
+    kind: str
+    seat: int
+    bot: bool
+    text: str
+    length: int
+    reveals: bool
+    at: float
+    move_id: str | None = None
+    position: str | None = None
+
+
+@dataclass
+class Chat:
+    id: int
+    table_id: str
+    person: str
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "person": self.person,
+            "name": self.name,
+            "seat": self.seat,
+            "text": self.text,
+            "at": self.at,
+        }
+
+
+def to_text(value: object) -> str | None:
+    return None if value is None else json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,127 @@
+"""The shape of the database. Changes come with a migration in `migrations/versions`; a test compares the two."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+
+def _table_id(primary: bool = False) -> Column[str]:
+    link = ForeignKey("tables.id", ondelete="CASCADE")
+    return Column("table_id", String(16), link, primary_key=primary, nullable=False)
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("promise", String(128), nullable=False),
+    Column("engine", String(32), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("draw", Boolean, nullable=False),
+    Column("pace", Integer, nullable=False),
+    Column("position", Text),
+    Column("opener", String(16)),
+    Column("opened", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Column("frozen", Text),
+    Column("imported", Boolean, nullable=False),
+    Column("rematch", String(16)),
+    Column("rematch_of", String(16)),
+    Column("asking", Text),
+    Column("scores", Text),
+    Column("winners", Text),
+    Column("thinker", String(32)),
+    Column("thinker_until", Float, nullable=False),
+    # One table has one rematch, whoever asks first.
+    UniqueConstraint("rematch_of", name="one_rematch"),
+    Index("tables_by_status", "status", "opened"),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    _table_id(),
+    Column("name", String(32), nullable=False),
+    Column("arrived", Boolean, nullable=False),
+    Column("before", String(16)),  # who this was at the table that this one is the rematch of
+    Index("people_by_table", "table_id"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _table_id(primary=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(16), ForeignKey("people.id", ondelete="SET NULL")),
+    Column("level", String(64)),
+    Column("name", String(32), nullable=False),
+    Column("stand_in", String(64)),
+    Column("gone", Boolean, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    _table_id(),
+    Index("tokens_by_person", "person"),
+    Index("tokens_by_table", "table_id"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    _table_id(primary=True),
+    # The primary key is the referee of every race: a number at a table is written once.
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("bot", Boolean, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("length", Integer, nullable=False),
+    Column("reveals", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("move_id", String(64)),
+    Column("position", Text),
+    UniqueConstraint("table_id", "move_id", name="one_move_an_id"),
+)
+
+chats = Table(
+    "chats",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    _table_id(),
+    Column("person", String(16), nullable=False),
+    Column("name", String(32), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("chats_by_table", "table_id", "id"),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("muted", String(16), primary_key=True),
+)

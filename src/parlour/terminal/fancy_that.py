@@ -1,0 +1,118 @@
+"""Fancy That! in a terminal: colours for the eye, and a letter wherever there is a colour."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+STYLES = {
+    "y": "black on #ffd75f",
+    "p": "black on #ff87d7",
+    "o": "black on #ff8700",
+    "g": "black on #5fd75f",
+    "b": "black on #5fafff",
+}
+CARD_WIDTH = 31
+
+
+def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+    offer = Columns([_card(view, card) for card in view["offer"]], padding=(0, 1), width=CARD_WIDTH)
+    table = Table.grid(padding=(0, 2))
+    table.add_row(_market(view), Group(_piles(view), offer))
+    boards = Columns([_player(view, names, seat) for seat in range(view["players"])], padding=(0, 1))
+    parts: list[RenderableType] = [table, Text(), boards]
+    if view["waiting"]:
+        parts += [Text(), _waiting(view, names)]
+    return Panel(Group(*parts), title="Fancy That!", border_style="dim")
+
+
+def _tile(tile: str | None) -> Text:
+    return Text("  · ", style="dim") if tile is None else Text(f" {tile} ", style=STYLES[tile[0]])
+
+
+def _cells(rows: list[list[str | None]], letters: str) -> Text:
+    """A board or the market, with its rows numbered and its columns lettered."""
+    text = Text()
+    text.append("  " + "".join(f" {letter}  " for letter in letters[: len(rows)]), style="bold")
+    for number, row in enumerate(rows, 1):
+        text.append(f"\n{number} ", style="bold")
+        for tile in row:
+            text.append_text(_tile(tile))
+    return text
+
+
+def _market(view: dict[str, Any]) -> RenderableType:
+    title = Text()
+    title.append("Market", style="bold underline")
+    return Group(title, _cells(view["market"], "ABCDEF"))
+
+
+def _piles(view: dict[str, Any]) -> Text:
+    text = Text("Face up", style="bold underline")
+    text.append(
+        f"  (deck {_counted(view['deck'], 'card')}, bag {_counted(view['bag'], 'tile')})",
+        style="not bold not underline",
+    )
+    return text
+
+
+def _card(view: dict[str, Any], card: dict[str, Any]) -> Text:
+    """A face-up card: name, symbols, pattern, and how near your board is to it."""
+    text = Text(no_wrap=True, overflow="ellipsis")
+    text.append(card["name"], style="bold")
+    symbols = f"{card['symbols']} x {card['ingredient']}" if card["symbols"] else f"no symbol ({card['ingredient']})"
+    notes = [symbols, _nearness(view, card["fit"])]
+    for number in range(2):
+        text.append("\n ")
+        row = card["pattern"][number] if number < len(card["pattern"]) else []
+        for colour in row:
+            text.append("   " if colour is None else f" {colour} ", style="" if colour is None else STYLES[colour])
+        text.append("   " * (2 - len(row)) + f" {notes[number]}")
+    text.append(f"\n {card['id']}", style="dim")
+    return text
+
+
+def _nearness(view: dict[str, Any], fit: dict[str, Any] | None) -> str:
+    if fit is None:
+        return ""
+    if fit["matches"]:
+        return "you show it: " + " ".join(fit["matches"][0])
+    if fit["short"] is None:
+        return "no place for it"
+    if fit["short"] == 1:
+        missing = fit["missing"][0]
+        return f"1 missing: {view['colours'][missing['colour']]} {missing['cell']}"
+    return f"{fit['short']} missing"
+
+
+def _player(view: dict[str, Any], names: list[str], seat: int) -> Text:
+    """A board with its owner above and the score so far below."""
+    mark = "> " if view["turn"] == seat else "  "
+    you = " (you)" if view["you"] == seat else ""
+    text = Text()
+    text.append(f"{mark}{names[seat]}{you}"[:22], style="bold reverse" if view["turn"] == seat else "bold")
+    text.append("\n")
+    text.append_text(_cells(view["boards"][seat], "abcde"))
+    for line in view["tally"][seat]:
+        score = f"\n  {line['ingredient']:<10} {line['symbols']} x {line['tiles']} = {line['points']}"
+        text.append(score, style="" if line["points"] else "dim")
+    points, cards = _counted(view["scores"][seat], "point"), _counted(len(view["tucked"][seat]), "card")
+    text.append(f"\n  {points}, {cards}", style="bold")
+    return text
+
+
+def _waiting(view: dict[str, Any], names: list[str]) -> Text:
+    text = Text("To place: " if view["turn"] == view["you"] else f"{names[view['turn']]} is to place: ")
+    for tile in view["waiting"]:
+        text.append_text(_tile(tile))
+        text.append(" ")
+    return text
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

@@ -1,0 +1,102 @@
+"""Finding bots: by level, with a budget, in a file."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from parlour.bots import Budget, Expert, Novice, RandomBot, Regular, bot, levels
+from parlour.bots.budget import read_budget
+from parlour.engine import Perspective, Refusal
+from tests.tables import TableOf
+
+OWN = """
+from parlour.bots import Bot
+
+class First(Bot):
+    def choose(self, perspective, rng):
+        return perspective.moves()[0]
+
+class NoBot:
+    pass
+"""
+
+
+def test_levels_come_weakest_first() -> None:
+    assert levels() == ["random", "novice", "regular", "expert"]
+    assert [type(bot(level)) for level in levels()] == [RandomBot, Novice, Regular, Expert]
+
+
+@pytest.mark.parametrize(
+    ("text", "iterations", "milliseconds"), [("500", 500, 0), ("800ms", 0, 800), ("500/800ms", 500, 800)]
+)
+def test_budgets_are_read_and_written(text: str, iterations: int, milliseconds: int) -> None:
+    budget = read_budget(text)
+    assert (budget.iterations, budget.milliseconds) == (iterations, milliseconds)
+    assert str(budget) == text
+
+
+@pytest.mark.parametrize("text", ["", "x", "-1", "1.5", "5s", "0", "٣", "1" * 30])
+def test_other_budgets_are_refused(text: str) -> None:
+    with pytest.raises(Refusal, match="budget"):
+        read_budget(text)
+
+
+def test_a_budget_is_part_of_a_name() -> None:
+    found = bot("expert@250")
+    assert isinstance(found, Expert)
+    assert found.budget.iterations == 250
+    regular = bot("regular@90ms")
+    assert isinstance(regular, Regular)
+    assert regular.budget.milliseconds == 90
+
+
+def test_table_levels_keep_to_the_time_people_wait() -> None:
+    for level, most in (("regular", 500), ("expert", 2000)):
+        found = bot(level)
+        assert isinstance(found, (Regular, Expert))
+        assert 0 < found.budget.milliseconds < most
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("hal", "There is no bot 'hal'; there are random, novice, regular, expert, or FILE.py:CLASS for your own."),
+        ("random@5", "The bot random does not search, so it takes no budget."),
+        ("expert@soon", "A budget is written 500 (iterations), 800ms, or 500/800ms, not 'soon'."),
+        ("nowhere.py:Bot", "There is no file 'nowhere.py' with a bot in it."),
+    ],
+)
+def test_what_there_is_not_is_said(name: str, says: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        bot(name)
+    assert refused.value.why == says
+
+
+def test_an_own_bot_in_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(OWN)
+    state = TableOf("cats-and-dogs", 2).start(1)
+    perspective = Perspective(state, 0)
+    first = bot(f"{path}:First")
+    assert first.choose(perspective, Random(1)) == state.moves()[0]
+    assert first.think(perspective, Random(1)).move == state.moves()[0]
+
+
+def test_an_own_bot_that_cannot_be_made_is_refused_in_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(OWN)
+    with pytest.raises(Refusal, match=r"'NoBot' in .* is not a Bot"):
+        bot(f"{path}:NoBot")
+    with pytest.raises(Refusal, match="has no attribute 'Missing'"):
+        bot(f"{path}:Missing")
+    path.write_text("1 / 0")
+    with pytest.raises(Refusal, match="ZeroDivisionError"):
+        bot(f"{path}:First")
+
+
+def test_a_budget_is_positive() -> None:
+    with pytest.raises(Refusal):
+        Budget()
+    with pytest.raises(Refusal):
+        Budget(iterations=-5)

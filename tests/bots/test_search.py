@@ -1,0 +1,96 @@
+"""The search itself, on a game whose best moves are known."""
+
+from random import Random
+
+import pytest
+
+from parlour.bots import Budget, Judge
+from parlour.bots.search import Edge, Node, Search, weight_of
+from parlour.engine import Perspective
+from tests.bots.toy import Pegs
+
+
+def searched(pegs: int, players: int = 2, iterations: int = 800, seed: int = 1) -> Search:
+    search = Search(Perspective(Pegs(players, pegs), 0), Judge(), Random(seed))
+    search.run(Budget(iterations=iterations))
+    return search
+
+
+@pytest.mark.parametrize("pegs", [5, 6, 7, 9, 10, 11])
+def test_it_finds_the_winning_move(pegs: int) -> None:
+    """Leaving a multiple of four wins for certain."""
+    assert searched(pegs).found()[0].move == pegs % 4
+
+
+def test_it_knows_a_lost_game_from_a_won_one() -> None:
+    assert searched(4, iterations=2000).found()[0].value() < 0.35
+    assert searched(3).found()[0].value() > 0.9
+
+
+def test_everybody_plays_for_themselves() -> None:
+    """Of three, the next one takes the last two: leaving two or three pegs loses, leaving one more does not."""
+    found = {edge.move: edge.value() for edge in searched(5, players=3, iterations=3000).found()}
+    assert found[2] < found[1]
+    assert found[3] < found[1]
+
+
+def test_the_same_source_searches_the_same() -> None:
+    first = [(edge.move, edge.visits, edge.total) for edge in searched(10, seed=5).found()]
+    assert first == [(edge.move, edge.visits, edge.total) for edge in searched(10, seed=5).found()]
+
+
+def test_iterations_are_counted_and_time_is_kept() -> None:
+    assert searched(10, iterations=37).iterations == 37
+    search = Search(Perspective(Pegs(2, 30), 0), Judge(), Random(1))
+    search.run(Budget(milliseconds=20))
+    assert search.iterations > 0
+
+
+def test_a_move_can_be_studied() -> None:
+    search = searched(10, iterations=50)
+    assert search.study(1, 100).visits == 100
+
+
+def test_a_move_that_the_game_does_not_list_can_be_compared() -> None:
+    search = Search(Perspective(Pegs(2, 10), 0), Judge(), Random(1), [2, 4])
+    search.run(Budget(iterations=100))
+    assert [edge.move for edge in search.found() if edge.move == 4] == [4]
+    assert len(search.moves) == 4
+
+
+def test_only_moves_of_the_world_at_hand_are_picked() -> None:
+    node, judge = Node(0), Judge()
+    node.meet(Pegs(2, 10), [1, 2, 3], judge)
+    for _ in range(50):
+        node.meet(Pegs(2, 10), [2], judge)
+        assert node.pick(judge).move == 2
+    assert (node.edges[2].there, node.edges[1].there) == (51, 1)
+
+
+def test_few_moves_are_tried_first_and_more_with_time() -> None:
+    """Progressive widening: what looks worst waits until a node has been visited often."""
+    judge = Judge()
+    judge.width, judge.growth = 1, 1.0
+    node = Node(0)
+    tried: set[int] = set()
+    widths = []
+    for _ in range(9):
+        node.meet(Pegs(2, 20), [1, 2, 3], judge)
+        edge = node.pick(judge)
+        edge.visits += 1
+        tried.add(edge.move)
+        widths.append(len(tried))
+    assert widths[0] == 1
+    assert widths[-1] == 3
+
+
+def test_good_looks_weigh_more() -> None:
+    assert weight_of(0.0, 10.0) == 1.0
+    assert 0 < weight_of(-0.5, 10.0) < weight_of(-0.1, 10.0) < 1
+
+
+def test_the_first_look_counts_as_one_visit() -> None:
+    edge = Edge("move", 0.5, 1.0)
+    assert edge.value() == 0.5
+    edge.visits, edge.total = 1, 1.0
+    assert edge.value() == 0.75

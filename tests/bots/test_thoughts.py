@@ -1,0 +1,78 @@
+"""Every move comes with a reason, and with what else was considered."""
+
+import re
+from random import Random
+
+import pytest
+
+import parlour
+from parlour.bots import Alternative, bot, judge_of
+from parlour.bots.reasons import compared
+from parlour.engine import Perspective
+from tests.bots.moments import moment
+from tests.tables import TableOf
+
+
+@pytest.mark.parametrize("name", ["random", "novice", "expert@8"])
+@pytest.mark.parametrize("key", parlour.games())
+def test_a_thought_is_one_sentence_about_a_legal_move(key: str, name: str) -> None:
+    for seed in range(3):
+        state = moment(TableOf(key, 3), seed)
+        assert state.turn is not None
+        thought = bot(name).think(Perspective(state, state.turn), Random(seed))
+        assert thought.move in state.moves()
+        assert re.fullmatch(r"[A-Z“].{10,400}\.", thought.says), thought.says
+        assert "{" not in thought.says
+
+
+@pytest.mark.parametrize("key", parlour.games())
+def test_the_alternatives_are_the_moves_best_first_with_chances(key: str) -> None:
+    state = moment(TableOf(key, 3), 1)
+    assert state.turn is not None
+    for name in ("novice", "expert@20"):
+        thought = bot(name).think(Perspective(state, state.turn), Random(1))
+        assert thought.alternatives[0].move == thought.move
+        assert thought.chance == thought.alternatives[0].chance
+        assert {one.move for one in thought.alternatives} == set(state.moves())
+        assert all(0 <= one.chance <= 1 for one in thought.alternatives)
+        assert all(one.text == state.text(one.move) for one in thought.alternatives)
+        assert set(thought.alternatives[0].describe()) == {"move", "chance", "looks"}
+
+
+def test_thinking_aloud_and_choosing_are_the_same() -> None:
+    for key in parlour.games():
+        state = moment(TableOf(key, 3), 2)
+        assert state.turn is not None
+        perspective = Perspective(state, state.turn)
+        for name in ("novice", "regular@5"):
+            assert bot(name).think(perspective, Random(3)).move == bot(name).choose(perspective, Random(3))
+
+
+def test_a_choice_is_compared_with_the_next_best() -> None:
+    chosen, other = Alternative(1, "feed", 0.62, 80), Alternative(2, "give rex", 0.55, 30)
+    assert compared(chosen, [other]) == "about 62 % to win, against 55 % after “give rex”"
+    assert compared(chosen, []) == "about 62 % to win"
+    same = Alternative(2, "give rex", 0.62, 60)
+    assert compared(chosen, [same]) == "about 62 % to win, though “give rex” is as good"
+
+
+@pytest.mark.parametrize("key", parlour.games())
+def test_judges_share_out_one_win(key: str) -> None:
+    judge = judge_of(key)
+    for players in parlour.game(key).players[:2]:
+        for number, state in enumerate(TableOf(key, players).walk(3)):
+            if number % 7 == 0 or state.turn is None:
+                values = judge.values(state)
+                assert len(values) == players
+                assert abs(sum(values) - 1) < 1e-9
+                assert all(0 <= value <= 1 for value in values)
+    assert {seat for seat, value in enumerate(values) if value > 0} == set(state.winners())
+
+
+@pytest.mark.parametrize("key", parlour.games())
+def test_every_game_has_a_judge_of_its_own(key: str) -> None:
+    assert type(judge_of(key)).__name__ != "Judge"
+
+
+def test_a_game_without_a_judge_is_judged_by_its_scores() -> None:
+    assert type(judge_of("pegs")).__name__ == "Judge"

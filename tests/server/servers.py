@@ -1,0 +1,113 @@
+"""Real servers to test: in this process for speed, or in one of their own that can be killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+import parlour
+from parlour.server.app import create_app
+from parlour.server.house import House
+from parlour.server.running import MOST_MESSAGE
+from parlour.server.settings import Settings
+
+SOURCE = Path(parlour.__file__).parents[1]  # the same package that the tests run on
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Server:
+    """A server in a thread of this process; `house` is its inside."""
+
+    def __init__(self, database: str, **settings: Any) -> None:
+        self.settings = Settings(
+            database=database, port=free_port(), **{"bot_processes": 0, "limits": False} | settings
+        )
+        self.app = create_app(self.settings)
+        self.house: House = self.app.state.house
+        config = uvicorn.Config(
+            self.app, port=self.settings.port, log_config=None, access_log=False, ws_max_size=MOST_MESSAGE
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.settings.port}"
+
+    def start(self) -> Server:
+        self._thread.start()
+        deadline = time.monotonic() + 30
+        while not self._server.started:
+            assert self._thread.is_alive(), "the server did not start"
+            assert time.monotonic() < deadline, "the server did not start in time"
+            time.sleep(0.01)
+        return self
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive(), "the server did not stop"
+
+
+class Process:
+    """`parlour serve` as people run it. It can be killed, and started again on the same port."""
+
+    def __init__(self, database: str, *options: str) -> None:
+        self.port = free_port()
+        self.command = [sys.executable, "-c", "from parlour.cli import main; main()", "serve", "--no-limits"]
+        self.command += ["--port", str(self.port), "--database", database, "--bot-processes", "1", *options]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    def start(self, wait: bool = True) -> Process:
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])}
+        self._process = subprocess.Popen(self.command, env=environment, stdout=subprocess.DEVNULL)
+        if wait:
+            self.wait()
+        return self
+
+    def wait(self) -> None:
+        deadline = time.monotonic() + 180
+        while time.monotonic() < deadline:
+            assert self._process is not None
+            assert self._process.poll() is None, "the server ended by itself"
+            try:
+                if httpx.get(f"http://{self.address}/health", timeout=5).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError("the server did not start in time")
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def terminate(self) -> int:
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        assert self._process is not None
+        self._process.send_signal(how)
+        return self._process.wait(30)
+
+    def stop(self) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self.terminate()

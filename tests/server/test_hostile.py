@@ -1,0 +1,166 @@
+"""Malformed, oversized, out-of-order and hostile messages: answered, and nothing else happens."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.guests import GAME, Guest, Lobby, good
+from tests.server.servers import Server
+from tests.sizes import size
+
+SCRAPS: list[Any] = [
+    None, True, -1, 0, 2**31, 10**40, 1.5, "", " ", "feed", "mark rex", "\x00", "\u202e", "x" * 5000, "☃",
+    "'; DROP TABLE tables;--", "<script>alert(1)</script>", "../../etc/passwd", "{0}", "%s%n", [], {}, [[]], {"a": {}},
+    ["feed"] * 201,
+]  # fmt: skip
+FIELDS = ["type", "number", "text", "texts", "id", "token", "last", "draft", "to", "yes", "person", "on", "ref", "more"]
+TYPES = ["hello", "move", "check", "review", "undo", "consent", "withdraw", "mute", "ping", "state", "__proto__"]
+RAW: list[str | bytes] = [
+    "", " ", "{", "[]", "null", "1", '"hello"', "{}", '{"type":}', '{"type":"move"', "[" * 50000, '{"a":' * 10000,
+    "\x00", '{"type":"ping","type":"move"}', '{"type":"chat","text":"\\ud800"}', "NaN",
+    '{"type":"undo","number":NaN}', b"\xff\xfe\x00", b"",
+    '{"type":"move","number":1e999,"text":"feed","id":"a"}', '{"type":"check","texts":["' + "\\u0000" * 5000 + '"]}',
+]  # fmt: skip
+TOO_LARGE = '{"type":"chat","text":"' + "x" * 70000 + '"}'
+
+
+def hostile(rng: random.Random) -> str | bytes:
+    kind = rng.random()
+    if kind < 0.2:
+        return rng.choice(RAW)
+    if kind < 0.21:
+        return TOO_LARGE
+    fields = rng.sample(FIELDS, rng.randrange(6))
+    message = {name: rng.choice(SCRAPS) for name in fields}
+    if kind < 0.95:
+        message["type"] = rng.choice(TYPES)
+    text = json.dumps(message, ensure_ascii=rng.random() < 0.5)
+    if kind > 0.98:
+        text = text[: rng.randrange(len(text))]
+    return text
+
+
+def pester(guest: Guest, rng: random.Random, count: int) -> None:
+    """Send and send; a connection that is closed because a message was too large is opened again."""
+    for number in range(count):
+        message = hostile(rng)
+        try:
+            guest.send(message)
+            if number % 20 == 19:
+                guest.ask("ping")
+            if message is TOO_LARGE:
+                assert guest.closed() == 1009
+                guest.sit()
+        except ConnectionClosed:
+            guest.sit()
+
+
+def test_hostile_messages_change_nothing(server: Server, lobby: Lobby) -> None:
+    seed = random.randrange(10**9)
+    rng = random.Random(seed)
+    ann, ben = lobby.two()
+    ann.move(ann.state())
+    before = good(ann.get("replay", at=1))
+    errors = errors_at(lobby)
+    count = size(share=400, full=20_000)
+    eve = lobby.watch(ann.table).sit()
+    for guest, share in ((ben, 0.5), (eve, 0.3)):
+        pester(guest, rng, int(count * share))
+    for _ in range(int(count * 0.2) // 10):  # before any hello
+        guest = lobby.watch(ann.table)
+        guest.sit()
+        pester(guest, rng, 10)
+        guest.go()
+    assert errors_at(lobby) == errors, f"seed {seed}"
+    assert good(ann.get("replay", at=1)) == before, f"seed {seed}"
+    assert good(ann.get())["table"]["number"] == 1, f"seed {seed}"
+    assert ann.ask("ping")["type"] == "pong"
+
+
+def errors_at(lobby: Lobby) -> str:
+    """How many mistakes of its own the server has counted."""
+    page = lobby.http.get("/metrics").text
+    return next(line for line in page.splitlines() if line.startswith("parlour_errors_total"))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("{", "The message: Invalid JSON"),
+        ('{"type": "dance"}', "The message: Input tag 'dance'"),
+        ('{"type": "move", "number": "1", "text": "feed", "id": "a"}', "move.number: Input should be a valid integer."),
+        ('{"type": "move", "number": 1, "text": "feed", "id": ""}', "move.id: String should match"),
+        ('{"type": "ping", "extra": 1}', "ping.extra: Extra inputs are not permitted."),
+        ('{"type": "hello"}', "You have said hello already."),
+        ('{"type": "chat", "text": "\\u0000"}', "There is nothing to say in that."),
+        ('{"type": "mute", "person": "2222", "on": true}', "There is nobody of that name at this table."),
+    ],
+)
+def test_what_cannot_be_understood_is_answered_with_a_sentence(lobby: Lobby, text: str, why: str) -> None:
+    ann = lobby.play().sit()
+    ann.send(text)
+    assert ann.hear("error")["why"].startswith(why)
+
+
+def test_before_hello_nothing_else_is_heard(lobby: Lobby) -> None:
+    ann = lobby.play()
+    from websockets.sync.client import connect
+
+    with connect(f"ws://{lobby.address}/api/tables/{ann.table}/socket") as socket:
+        socket.send('{"type": "move", "number": 0, "text": "feed", "id": "a"}')
+        assert json.loads(socket.recv(timeout=10))["why"] == "Say hello first."
+    assert good(ann.get())["table"]["number"] == 0
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status"),
+    [
+        ("POST", "/api/tables", b"{", 422),
+        ("POST", "/api/tables", b"[" * 60000, 400),
+        ("POST", "/api/tables", b"\xff\xfe", 422),
+        ("POST", "/api/tables", b'{"game": "' + b"x" * 70000 + b'"}', 413),
+        ("POST", "/api/tables", json.dumps({"game": GAME, "name": "\ud800"}).encode(), 422),
+        ("GET", "/api/tables/%00", b"", 404),
+        ("GET", "/api/tables/..%2f..%2fetc", b"", 404),
+        ("GET", "/api/tables?game=%00", b"", 400),
+        ("GET", "/api/nothing", b"", 404),
+        ("PATCH", "/api/tables", b"{}", 405),
+        ("GET", "/%2e%2e/%2e%2e/etc/passwd", b"", 200),
+        ("POST", "/api/link", b'{"path": "https://elsewhere.example/"}', 422),
+        ("POST", "/api/records", b'{"record": "game: chess"}', 400),
+        ("POST", "/api/mine", b'{"places": [{"table": "\\u0000", "token": "\\u0000"}]}', 200),
+    ],
+)
+def test_bad_requests(lobby: Lobby, method: str, path: str, body: bytes, status: int) -> None:
+    headers = {"Content-Type": "application/json"}
+    answer = lobby.http.request(method, path, content=body, headers=headers)
+    assert answer.status_code == status, answer.text
+    assert "Traceback" not in answer.text
+    assert "root:" not in answer.text
+    if status >= 400:
+        assert answer.json()["why"]
+
+
+if os.environ.get("PARLOUR_SOAK"):  # takes minutes, and a tool that only the soak installs
+
+    def test_schemathesis_over_the_openapi_document(server: Server, tmp_path: Path) -> None:
+        checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+        with Lobby(server.address) as lobby:
+            ann = lobby.play()
+            setting = tmp_path / "schemathesis.toml"
+            setting.write_text(f'[parameters]\n"path.table_id" = "{ann.table}"\n"path.key" = "{GAME}"\n')
+        command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(setting), "run"]
+        command += [f"http://{server.address}/api/openapi.json", "--header", f"Authorization: Bearer {ann.token}"]
+        command += ["--checks", checks, "--max-examples", "100", "--phases", "examples,coverage,fuzzing"]
+        command += ["--exclude-method", "DELETE"]  # or the table is gone at the first request
+        done = subprocess.run(command, capture_output=True, text=True, timeout=1800, check=False)
+        assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]

@@ -1,0 +1,140 @@
+"""Nothing hidden is ever sent: what clients hear in whole games stays the same when the hidden is imagined anew."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import parlour
+from parlour.engine import Event, Prompts, State
+from tests.server.guests import Guest, Json, Lobby, good, latest
+from tests.server.servers import Server
+from tests.sizes import size
+
+STATE = {
+    "type", "number", "length", "seat", "turn", "prompt", "view", "moves", "steps", "full", "undo", "asking", "over",
+    "winners", "sheet", "frozen",
+}  # fmt: skip
+STEP = {"number", "length", "kind", "seat", "bot", "text", "at", "stands", "events"}
+PERCENT = size(share=25, full=100)  # of the messages are held against an imagined world
+TRIES = 8  # to find a world in which the latest move led to the same view
+
+
+class Truth:
+    """The game as only the table knows it, move by move."""
+
+    def __init__(self, server: Server, table: str) -> None:
+        live = server.house.live(table)
+        assert live is not None
+        self.seed = live.sitting.row.seed
+        self.texts = [step.text for step in live.steps]
+        state = live.start()
+        self.states, self.events = [state.copy()], [[]]  # type: list[State[Any]], list[list[Event]]
+        for text in self.texts:
+            self.events.append(state.play_text(text))
+            self.states.append(state.copy())
+
+    def imagined(self, number: int, seat: int | None, rng: random.Random) -> tuple[State[Any], list[Event] | None]:
+        """Another world that the seat cannot tell from the true one, and what the latest move told there."""
+        if number > 0:
+            truth = self.states[number].view(seat)
+            for _ in range(TRIES):
+                world = self.states[number - 1].imagine(seat, rng)
+                try:
+                    events = world.play_text(self.texts[number - 1])
+                except parlour.Refusal:
+                    continue
+                if world.view(seat) == truth:
+                    return world, events
+        return self.states[number].imagine(seat, rng), None
+
+
+def check_state(message: Json, truth: Truth, rng: random.Random) -> None:
+    assert set(message) == STATE
+    seat, number = message["seat"], message["number"]
+    world, events = truth.imagined(number, seat, rng)
+    assert message["view"] == plain(world.view(seat))
+    assert message["moves"] == (
+        [world.text(move) for move in world.moves()] if message["turn"] == seat and seat is not None else []
+    )
+    assert isinstance(world, Prompts)
+    assert message["prompt"] == world.prompt(seat)
+    for step in message["steps"]:
+        assert set(step) == STEP
+        assert step["events"] == plain([event.seen_by(seat) for event in truth.events[step["number"]]])
+    if events is not None and message["steps"]:
+        assert message["steps"][-1]["events"] == plain([event.seen_by(seat) for event in events])
+
+
+def plain(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def test_nothing_in_any_message_depends_on_what_is_hidden(server: Server) -> None:
+    seed = random.randrange(10**9)
+    rng = random.Random(seed)
+    for game in range(size(share=2, full=200)):
+        key = rng.choice(parlour.games())
+        players = rng.choice(parlour.game(key).players[: size(share=1, full=9)])
+        with Lobby(server.address) as lobby:
+            truth, guests = whole_game(lobby, server, key, players, rng)
+            for guest in guests:
+                check_all(guest, truth, rng, f"seed {seed}, game {game}: {key}")
+
+
+def whole_game(lobby: Lobby, server: Server, key: str, players: int, rng: random.Random) -> tuple[Truth, list[Guest]]:
+    ann = lobby.open("me", *["open"] * (players - 1), game=key)
+    people = [ann, *[lobby.join(ann.table, f"Guest {seat}") for seat in range(1, players)]]
+    good(ann.post("start"))
+    eve = lobby.watch(ann.table)
+    for guest in (*people, eve):
+        guest.sit()
+    state = ann.state()
+    while not state["over"]:
+        mover = people[state["turn"]]
+        mine = latest(mover, state["number"])
+        mover.ask("check", texts=[rng.choice(mine["moves"]), "nonsense"])
+        assert mover.move(mine, rng.choice(mine["moves"]))["type"] == "ack"
+        state = latest(ann, state["number"] + 1)
+    for guest in (*people, eve):
+        guest.state(lambda found: found["over"])
+    # The same through the other windows: the log and the replay, asked for with one's own token.
+    for guest in (*people, eve):
+        good(guest.get("log"))
+    return Truth(server, ann.table), [*people, eve]
+
+
+def check_all(guest: Guest, truth: Truth, rng: random.Random, where: str) -> None:
+    for message in guest.heard:
+        over = message.get("over") or message.get("table", {}).get("status") == "over"
+        assert over or truth.seed not in json.dumps(message), where
+        if message["type"] == "state" and not message["over"] and rng.randrange(100) < PERCENT:
+            try:
+                check_state(message, truth, rng)
+            except AssertionError as error:
+                raise AssertionError(f"{where}, seat {message['seat']}, move {message['number']}") from error
+        else:
+            assert message["type"] in ("welcome", "chats", "table", "ack", "checked", "state"), where
+    assert guest.get("replay", at=3, seat="0").status_code == 200
+
+
+def test_while_playing_everybody_looks_through_their_own_eyes(lobby: Lobby) -> None:
+    ann, ben = lobby.two()
+    ann.move(ann.state())
+    for path in ("log", "replay"):
+        own = good(ben.get(path))
+        assert good(ben.get(path, seat="0")) == own
+        assert good(lobby.watch(ann.table).get(path, seat="0")) == good(lobby.watch(ann.table).get(path))
+    assert good(ben.get("replay"))["frames"][0]["view"]["you"] == 1
+    assert good(lobby.watch(ann.table).get("replay"))["frames"][0]["view"]["you"] is None
+
+
+def test_the_seed_and_the_record_are_secret_until_the_end(lobby: Lobby, server: Server) -> None:
+    ann, _ = lobby.two()
+    live = server.house.live(ann.table)
+    assert live is not None
+    answers = [ann.get(), ann.get("log"), ann.get("replay"), ann.get("record"), lobby.http.get("/api/tables")]
+    answers += [ann.post("continue", at=0, seat=1, name="Eve")]
+    assert all(live.sitting.row.seed not in answer.text for answer in answers)
+    assert [answer.status_code for answer in answers[3:]] == [409, 200, 409]

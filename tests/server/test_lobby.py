@@ -1,0 +1,230 @@
+"""Finding, opening and arranging tables."""
+
+from __future__ import annotations
+
+import time
+
+import parlour
+from tests.server.guests import GAME, Guest, Lobby, good, latest, play_out, why
+
+
+def test_the_games_come_with_what_a_form_needs(lobby: Lobby) -> None:
+    answer = good(lobby.http.get("/api/games"))
+    assert [game["key"] for game in answer["games"]] == parlour.games()
+    cats = next(game for game in answer["games"] if game["key"] == GAME)
+    assert (cats["title"], cats["least"], cats["most"], cats["prefix"]) == ("Like Cats and Dogs!", 2, 6, "CD")
+    assert answer["level"] in [level["key"] for level in answer["levels"]]
+
+
+def test_every_rule_of_every_game_can_be_scrolled_to(lobby: Lobby) -> None:
+    for key in parlour.games():
+        page = good(lobby.http.get(f"/api/games/{key}/rules"))
+        assert page["ids"]
+        for rule in page["ids"]:
+            assert page["html"].count(f'id="rule-{rule}"') == 1, rule
+
+
+def test_a_listed_table_is_seen_and_a_private_one_is_not(lobby: Lobby) -> None:
+    listed, private = lobby.open("me", "open", listed=True), lobby.open("me", "open")
+    listed.sit(), private.sit()
+    found = [table["id"] for table in good(lobby.http.get("/api/tables", params={"game": GAME}))["tables"]]
+    assert listed.table in found
+    assert private.table not in found
+
+
+def test_a_listed_table_that_everybody_has_left_is_not_shown(lobby: Lobby) -> None:
+    ann = lobby.open("me", "open", listed=True)
+    time.sleep(0.3)
+    assert ann.table not in [table["id"] for table in good(lobby.http.get("/api/tables"))["tables"]]
+
+
+def test_a_friend_joins_by_link_and_the_opener_starts(lobby: Lobby) -> None:
+    ann = lobby.open("me", "open")
+    ann.sit()
+    ben = lobby.join(ann.table, "Ben").sit()
+    assert ann.hear("table")["table"]["seats"][1]["name"] == "Ben"
+    assert why(ben.post("start"), 403).startswith("Only the opener")
+    good(ann.post("start"))
+    state = ann.state()
+    assert (state["number"], state["turn"], state["seat"]) == (0, 0, 0)
+    assert state["moves"]
+    assert ben.state()["moves"] == []
+
+
+def test_two_clicks_against_bots(lobby: Lobby) -> None:
+    ann = lobby.play(players=4, level="random")
+    assert [seat["kind"] for seat in good(ann.get())["table"]["seats"]] == ["person", "bot", "bot", "bot"]
+    assert ann.sit().state()["turn"] == 0
+
+
+def test_names_at_a_table_differ(lobby: Lobby) -> None:
+    ann = lobby.open("me", "open", "open")
+    names = [seat["name"] for seat in good(lobby.join(ann.table, " Ann\u202e ").get())["table"]["seats"]]
+    assert names == ["Ann", "Ann 2", ""]
+
+
+def test_a_name_must_be_visible_and_short(lobby: Lobby) -> None:
+    body = {"game": GAME, "name": "\u200b \t"}
+    assert why(lobby.http.post("/api/tables", json=body), 400) == "Please choose a name that can be seen."
+    body["name"] = "x" * 25
+    assert why(lobby.http.post("/api/tables", json=body), 400) == "That name is too long: at most 24 characters."
+
+
+def test_a_taken_seat_is_not_given_twice(lobby: Lobby) -> None:
+    ann = lobby.open("me", "open")
+    answer = lobby.http.post(f"/api/tables/{ann.table}/join", json={"name": "Ben", "seat": 0})
+    assert why(answer, 409) == "That seat is taken."
+    lobby.join(ann.table, "Ben")
+    assert why(lobby.http.post(f"/api/tables/{ann.table}/join", json={"name": "Cleo"}), 409) == "Every seat is taken."
+
+
+def test_a_person_changes_seat_and_keeps_the_token(lobby: Lobby) -> None:
+    ann = lobby.open("me", "open", "open")
+    place = good(ann.post("join", seat=2))
+    assert (place["you"]["seat"], place["token"]) == (2, ann.token)
+    assert [seat["kind"] for seat in place["table"]["seats"]] == ["open", "open", "person"]
+
+
+def test_options_and_players_that_cannot_be_are_refused_with_the_games_own_sentence(lobby: Lobby) -> None:
+    body = {"game": GAME, "name": "Ann", "players": 9}
+    assert why(lobby.http.post("/api/play", json=body), 400) == "Like Cats and Dogs! is for 2 to 6 players, not 9."
+    body = {"game": GAME, "name": "Ann", "options": {"speed": 3}}
+    assert why(lobby.http.post("/api/play", json=body), 400).startswith("Like Cats and Dogs! has no option 'speed'")
+    assert why(lobby.http.post("/api/play", json={"game": "chess", "name": "A"}), 400).startswith(
+        "There is no such game"
+    )
+    body = {"game": GAME, "name": "Ann", "level": "wizard"}
+    assert why(lobby.http.post("/api/play", json=body), 400).startswith("There is no bot of that level")
+
+
+def test_bots_fill_the_free_seats(lobby: Lobby) -> None:
+    ann = lobby.open("me", "open", "open", "open")
+    assert why(ann.post("start"), 409).startswith("There are free seats")
+    good(ann.post("seats/1/bot", level="random"))
+    good(ann.post("seats/1/bot", level=None))
+    good(ann.post("seats/2/bot", level="novice"))
+    seats = good(ann.post("fill", level="random"))["table"]["seats"]
+    assert [seat["level"] for seat in seats] == [None, "random", "novice", "random"]
+    assert len({seat["name"] for seat in seats}) == 4
+
+
+def test_the_opener_removes_somebody_before_the_start(lobby: Lobby) -> None:
+    ann = lobby.open("me", "open").sit()
+    ben = lobby.join(ann.table, "Ben").sit()
+    assert why(ben.post("seats/0/remove"), 403).startswith("Only the opener")
+    seats = good(ann.post("seats/1/remove"))["table"]["seats"]
+    assert seats[1]["kind"] == "open"
+    assert ben.closed() == 4410
+    assert ben.heard[-1]["why"] == "You were removed from the table."
+
+
+def test_seats_can_be_drawn(lobby: Lobby) -> None:
+    first: set[str] = set()
+    for _ in range(12):
+        ann = lobby.open("me", "random", draw=True)
+        table = good(ann.post("start"))["table"]
+        first.add(table["seats"][0]["kind"])
+        you = good(ann.get())["you"]
+        assert table["seats"][you["seat"]]["person"] == ann.person
+    assert first == {"person", "bot"}
+
+
+def test_leaving_before_the_start_frees_the_seat_and_later_does_not(lobby: Lobby) -> None:
+    ann = lobby.open("me", "open")
+    ben = lobby.join(ann.table, "Ben")
+    assert good(ben.post("leave"))["table"]["seats"][1]["kind"] == "open"
+    ben = lobby.join(ann.table, "Ben")
+    good(ann.post("start"))
+    seat = good(ben.post("leave"))["table"]["seats"][1]
+    assert (seat["kind"], seat["left"], seat["away"]) == ("person", True, True)
+    ben.sit()
+    assert good(ann.get())["table"]["seats"][1]["left"] is False
+
+
+def test_a_bot_stands_in_for_somebody_away_and_hands_the_seat_back(lobby: Lobby) -> None:
+    ann, ben = lobby.two()
+    assert why(ann.post("seats/1/bot", level="random"), 409) == "Whoever sits there is not away."
+    ben.go()
+    away = ann.hear("table", such=lambda message: message["table"]["seats"][1]["away"])
+    assert away["table"]["seats"][1]["present"] is False
+    good(ann.post("seats/1/bot", level="random"))
+    state = latest(ann, 0)
+    while not any(step["seat"] == 1 for step in ann.steps()):
+        if state["moves"]:
+            assert ann.move(state)["type"] == "ack"
+        state = latest(ann, state["number"] + 1)
+    assert {step["bot"] for step in ann.steps() if step["seat"] == 1} == {True}
+    ben.sit()
+    state = ben.state()
+    assert ben.ask("move", number=state["number"], text="feed", id="x")["type"] in ("refusal", "stale")
+    assert good(ben.post("seats/1/back"))["table"]["seats"][1]["stand_in"] is None
+    assert ben.get().json()["table"]["seats"][1]["present"] is True
+
+
+def test_when_the_opener_is_away_anybody_seated_arranges(lobby: Lobby) -> None:
+    ann = lobby.open("me", "open", "open")
+    ben = lobby.join(ann.table, "Ben").sit()
+    ann.sit()
+    assert ben.post("fill").status_code == 403
+    ann.go()
+    time.sleep(0.3)
+    good(ben.post("fill"))
+    good(ben.post("start"))
+
+
+def test_only_the_opener_deletes_a_table_and_everybody_hears_of_it(lobby: Lobby) -> None:
+    ann, ben = lobby.two()
+    assert why(ben.http.delete(f"/api/tables/{ann.table}"), 403) == "Only the opener can delete the table."
+    good(ann.http.delete(f"/api/tables/{ann.table}"))
+    assert ben.closed() == 4410
+    assert ben.heard[-1] == {"type": "gone", "why": "The table was deleted."}
+    assert why(ann.get(), 404).startswith("There is no such table")
+
+
+def test_a_rematch_has_the_same_people_and_rotated_seats(lobby: Lobby) -> None:
+    ann, ben = lobby.two()
+    assert why(ann.post("rematch"), 409) == "There can be a rematch once the game is over."
+    play_out(ann, ben)
+    again = good(ann.post("rematch"))
+    assert again["table"]["status"] == "open"
+    assert ben.hear("rematch")["table"] == again["table"]["id"]
+    place = good(ben.post("rematch"))
+    assert [seat["name"] for seat in place["table"]["seats"]] == ["Ben", "Ann"]
+    assert place["table"]["status"] == "playing"
+    assert Guest(lobby.address, place).sit().state()["moves"]
+    assert place["token"] not in (again["token"], ben.token)
+
+
+def test_a_rematch_against_bots_starts_at_once(lobby: Lobby) -> None:
+    ann = lobby.play(level="random").sit()
+    state = ann.state()
+    while not state["over"]:
+        if state["moves"]:
+            ann.move(state)
+        state = latest(ann, state["number"] + 1)
+    place = good(ann.post("rematch"))
+    assert [seat["kind"] for seat in place["table"]["seats"]] == ["bot", "person"]
+    assert place["table"]["status"] == "playing"
+
+
+def test_my_running_games(lobby: Lobby) -> None:
+    ann, other = lobby.play(), lobby.play()
+    wishes = [
+        {"table": ann.table, "token": ann.token},
+        {"table": ann.table, "token": other.token},
+        {"table": "2" * 12, "token": "nothing"},
+    ]
+    places = good(lobby.http.post("/api/mine", json={"places": wishes}))["places"]
+    assert places[0]["you"]["seat"] == 0
+    assert places[0]["table"]["turn"] == 0
+    assert places[1:] == [{"table": None, "you": None}] * 2
+
+
+def test_the_opener_may_look_on_while_bots_play(lobby: Lobby) -> None:
+    ann = lobby.open("random", "random")
+    good(ann.post("start"))
+    ann.sit()
+    last = ann.hear("state", such=lambda state: state["over"])
+    assert last["seat"] is None
+    assert last["winners"]
+    assert good(ann.get())["table"]["seed"] is not None

@@ -1,0 +1,73 @@
+"""Several servers on one PostgreSQL serve the same tables; one that is told to stop does so politely."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+
+from tests.server.conftest import sqlite_in
+from tests.server.guests import Lobby, good
+from tests.server.servers import Process, Server
+
+
+def test_two_servers_serve_one_table(postgres: Callable[[], str]) -> None:
+    """No sticky sessions: any request of anybody may go to either."""
+    url = postgres()
+    one, two = Server(url, away_after=0.2).start(), Server(url, away_after=0.2).start()
+    try:
+        with Lobby(one.address) as lobby, Lobby(two.address) as other:
+            ann = lobby.open("me", "open", listed=True).sit()
+            assert ann.table in [table["id"] for table in good(other.http.get("/api/tables"))["tables"]]
+            ben = other.join(ann.table, "Ben").sit()
+            ann.hear("table", such=lambda message: message["table"]["seats"][1]["present"])
+            good(ann.post("start"))
+            ann.state()
+            ben.state()
+            ann.move(ann.state())
+            told = ben.state(lambda found: found["number"] == 1)
+            assert told["steps"][0]["events"]
+            ben.say("chat", text="Nice")
+            assert ann.hear("chat")["chat"]["text"] == "Nice"
+            ann.move(ann.state(lambda found: found["number"] == 1), "feed")
+            ann.ask("undo", number=2)
+            assert ben.hear("asking")["asking"]["waiting"] == [1]
+            ben.ask("consent", number=2, yes=True)
+            assert ann.state(lambda found: found["number"] == 3)["length"] == 1
+            ben.go()
+            ann.hear("table", such=lambda message: message["table"]["seats"][1]["away"])
+            good(ann.http.delete(f"/api/tables/{ann.table}"))
+            assert other.watch(ann.table).get().status_code == 404
+    finally:
+        one.stop()
+        two.stop()
+
+
+def test_bots_of_a_server_that_stops_are_taken_over(postgres: Callable[[], str]) -> None:
+    url = postgres()
+    one, two = Server(url).start(), Server(url).start()
+    try:
+        place = Lobby(one.address).open("random", "random", "me", pace=300)
+        good(place.post("start"))
+        one.stop()
+        watcher = Lobby(two.address).watch(place.table)
+        watcher.token = place.token
+        assert watcher.sit().state(lambda found: found["turn"] == 2)["steps"] is not None
+    finally:
+        two.stop()
+
+
+def test_told_to_stop_a_server_sends_everybody_to_reconnect(tmp_path: Path) -> None:
+    server = Process(sqlite_in(tmp_path)).start()
+    try:
+        with Lobby(server.address) as lobby:
+            ann, ben = lobby.two()
+            assert ann.move(ann.state())["type"] == "ack"
+            assert server.terminate() in (0, -15)
+            assert (ann.closed(), ben.closed()) == (1012, 1012)
+            server.start()
+            assert httpx.get(f"http://{server.address}/api/tables/{ann.table}").json()["table"]["number"] == 1
+            assert ben.sit(last=0).state()["steps"][0]["number"] == 1
+    finally:
+        server.stop()

@@ -1,0 +1,350 @@
+"""What is written stays written: one suite on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import text
+
+import parlour
+from parlour.engine import seed_hash
+from parlour.server import tokens
+from parlour.server.restore import restore
+from parlour.server.storage import (
+    Chat,
+    Database,
+    Entry,
+    Ledger,
+    Person,
+    Seat,
+    Sitting,
+    TableRow,
+    Wire,
+    logbook,
+    sittings,
+)
+from parlour.server.storage.database import InUse
+from parlour.server.storage.ledger import Ending
+from parlour.server.storage.rows import to_text
+from parlour.server.storage.schema import metadata
+
+Work = Callable[[Database, Ledger], Awaitable[None]]
+
+
+def on(url: str, work: Work) -> None:
+    async def run() -> None:
+        database = Database(url)
+        await database.open()
+        ledger = Ledger(database, Wire(database))
+        ledger.open()
+        try:
+            await work(database, ledger)
+        finally:
+            await ledger.close()
+            await database.close()
+
+    asyncio.run(run())
+
+
+def sitting(status: str = "playing", **more: Any) -> Sitting:
+    table = tokens.word(12)
+    row = TableRow(
+        table, "cats-and-dogs", 2, {}, "7", seed_hash("7"), parlour.__version__, status, True, False, 0, None, None,
+        more.pop("opened", 1.0), more.pop("touched", 1.0), **more,
+    )  # fmt: skip
+    ann = Person(tokens.word(8), table, "Ann")
+    return Sitting(row, [Seat(table, 0, ann.id), Seat(table, 1, None, "random", "Otto")], {ann.id: ann})
+
+
+def entry(table: str, number: int, **more: Any) -> Entry:
+    return Entry(**{
+        "table_id": table, "number": number, "kind": "move", "seat": 0, "bot": False, "text": "feed",
+        "length": number, "reveals": True, "at": 5.0, **more,
+    })  # fmt: skip
+
+
+async def added(database: Database, **more: Any) -> Sitting:
+    new = sitting(**more)
+    async with database.write() as connection:
+        await sittings.add(connection, new)
+    return new
+
+
+async def read(database: Database, table: str) -> list[Entry]:
+    async with database.read() as connection:
+        return await logbook.entries_of(connection, table)
+
+
+def test_a_table_comes_back_as_it_was(database: str) -> None:
+    async def work(db: Database, _: Ledger) -> None:
+        new = await added(db, frozen="Why?", asking={"number": 3}, scores=[1, 2], winners=[1])
+        async with db.read() as connection:
+            assert await sittings.find(connection, new.row.id) == new
+            assert await sittings.find(connection, "2" * 12) is None
+
+    on(database, work)
+
+
+def test_a_number_at_a_table_is_written_once(database: str) -> None:
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        writers = [ledger.write(entry(table, 1, text=f"try {attempt}")) for attempt in range(50)]
+        assert sorted(await asyncio.gather(*writers)) == [False] * 49 + [True]
+        assert len(await read(db, table)) == 1
+
+    on(database, work)
+
+
+def test_a_move_id_is_written_once(database: str) -> None:
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        assert await ledger.write(entry(table, 1, move_id="a"))
+        assert not await ledger.write(entry(table, 2, move_id="a"))
+        assert await ledger.write(entry(table, 2, move_id="b"))
+
+    on(database, work)
+
+
+def test_one_lost_race_does_not_take_the_others_with_it(database: str) -> None:
+    async def work(db: Database, ledger: Ledger) -> None:
+        tables = [(await added(db)).row.id for _ in range(5)]
+        await ledger.write(entry(tables[2], 1))
+        assert await asyncio.gather(*[ledger.write(entry(t, 1)) for t in tables]) == [True, True, False, True, True]
+
+    on(database, work)
+
+
+def test_a_move_at_a_table_that_is_gone_is_not_written(database: str) -> None:
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        async with db.write() as connection:
+            assert await sittings.remove(connection, table)
+        assert not await ledger.write(entry(table, 1))
+
+    on(database, work)
+
+
+def test_the_end_is_written_with_the_last_move(database: str) -> None:
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        await ledger.write(entry(table, 1, position='{"a": 1}'))
+        await ledger.write(entry(table, 2, position='{"a": 2}'), Ending([3, 4], [1]))
+        async with db.read() as connection:
+            found = await sittings.find(connection, table)
+            kept = await connection.execute(
+                text("SELECT count(position) FROM entries WHERE table_id = :t"), {"t": table}
+            )
+            assert kept.scalar_one() == 1
+        assert found is not None
+        assert (found.row.status, found.row.scores, found.row.winners) == ("over", [3, 4], [1])
+
+    on(database, work)
+
+
+def test_closing_writes_what_waits(database: str) -> None:
+    async def work(db: Database, ledger: Ledger) -> None:
+        tables = [(await added(db)).row.id for _ in range(20)]
+        writing = [asyncio.create_task(ledger.write(entry(table, 1))) for table in tables]
+        await asyncio.sleep(0)
+        await ledger.close()
+        assert all(await asyncio.gather(*writing))
+        with pytest.raises(RuntimeError):
+            await ledger.write(entry(tables[0], 2))
+
+    on(database, work)
+
+
+def test_only_the_last_position_is_read(database: str) -> None:
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        for number in (1, 2, 3):
+            await ledger.write(entry(table, number, position=None if number == 3 else f'{{"n": {number}}}'))
+        assert [found.position for found in await read(db, table)] == [None, '{"n": 2}', None]
+
+    on(database, work)
+
+
+def test_a_seat_is_taken_once(database: str) -> None:
+    async def work(db: Database, _: Ledger) -> None:
+        new = sitting("open")
+        new.seats[1].level = None
+        crowd = [Person(tokens.word(8), new.row.id, f"P{number}") for number in range(10)]
+        new.people.update({person.id: person for person in crowd})
+        async with db.write() as connection:
+            await sittings.add(connection, new)
+
+        async def sit(person: Person) -> bool:
+            async with db.write() as connection:
+                return await sittings.take_seat(connection, new.row.id, 1, person.id)
+
+        assert sorted(await asyncio.gather(*[sit(person) for person in crowd])) == [False] * 9 + [True]
+
+    on(database, work)
+
+
+def test_tokens_are_kept_as_hashes_only(database: str) -> None:
+    async def work(db: Database, _: Ledger) -> None:
+        new = await added(db)
+        token, person = tokens.new_token(), new.seats[0].person
+        assert person is not None
+        async with db.write() as connection:
+            await sittings.add_token(connection, new.row.id, person, tokens.token_hash(token))
+            rows = (await connection.execute(text("SELECT * FROM tokens"))).all()
+            owners = await sittings.token_owners(connection, [tokens.token_hash(token), tokens.token_hash("x")])
+        assert all(token not in map(str, row) for row in rows)
+        assert owners == {tokens.token_hash(token): (new.row.id, person)}
+
+    on(database, work)
+
+
+def test_deleting_a_table_leaves_nothing_behind(database: str) -> None:
+    async def work(db: Database, ledger: Ledger) -> None:
+        new = await added(db)
+        person = str(new.seats[0].person)
+        await ledger.write(entry(new.row.id, 1))
+        async with db.write() as connection:
+            await sittings.add_token(connection, new.row.id, person, tokens.token_hash(tokens.new_token()))
+            await logbook.add_chat(connection, Chat(0, new.row.id, person, "Ann", 0, "Hello", 1.0))
+            await logbook.mute(connection, person, "q", True)
+        async with db.write() as connection:
+            await sittings.remove(connection, new.row.id)
+            for name in ("people", "seats", "tokens", "entries", "chats"):
+                count = await connection.execute(
+                    text(f"SELECT count(*) FROM {name} WHERE table_id = :t"), {"t": new.row.id}
+                )
+                assert count.scalar_one() == 0, name
+
+    on(database, work)
+
+
+def test_untouched_tables_expire_and_played_ones_do_not(database: str) -> None:
+    async def work(db: Database, ledger: Ledger) -> None:
+        old, played, kept, fresh = [(await added(db, touched=at)).row.id for at in (10.0, 10.0, 10.0, 1000.0)]
+        await ledger.write(entry(played, 1, at=900.0))
+        async with db.write() as connection:
+            gone = await sittings.expire(connection, "playing", 500.0, {kept})
+            assert old in gone
+            assert not {played, kept, fresh} & set(gone)
+
+    on(database, work)
+
+
+def test_bots_of_a_dead_server_are_claimed_once_their_lease_is_over(database: str) -> None:
+    async def work(db: Database, _: Ledger) -> None:
+        table = (await added(db)).row.id
+        async with db.write() as connection:
+            assert table in await sittings.claim(connection, "one", now=100.0, until=106.0, everything=False)
+        async with db.write() as connection:
+            assert table not in await sittings.claim(connection, "two", now=103.0, until=109.0, everything=False)
+            await sittings.renew(connection, "one", 112.0)
+            assert table not in await sittings.claim(connection, "two", now=109.0, until=115.0, everything=False)
+            assert table in await sittings.claim(connection, "two", now=113.0, until=119.0, everything=False)
+            await sittings.release(connection, "two")
+            assert table in await sittings.claim(connection, "one", now=114.0, until=120.0, everything=False)
+
+    on(database, work)
+
+
+def test_chat_comes_back_in_order_and_mutes_last(database: str) -> None:
+    async def work(db: Database, _: Ledger) -> None:
+        new = await added(db)
+        person = str(new.seats[0].person)
+        async with db.write() as connection:
+            for number in range(5):
+                await logbook.add_chat(connection, Chat(0, new.row.id, person, "Ann", 0, f"{number} ☕", 1.0))
+            assert [chat.text for chat in await logbook.chats_of(connection, new.row.id, 3)] == ["2 ☕", "3 ☕", "4 ☕"]
+            await logbook.mute(connection, person, "abc", True)
+            await logbook.mute(connection, person, "abc", True)
+            assert await logbook.mutes_of(connection, person) == {"abc"}
+            await logbook.mute(connection, person, "abc", False)
+            assert await logbook.mutes_of(connection, person) == set()
+
+    on(database, work)
+
+
+def test_the_migrations_lead_to_the_schema(database: str) -> None:
+    async def work(db: Database, _: Ledger) -> None:
+        async with db.read() as connection:
+            context = lambda sync: compare_metadata(MigrationContext.configure(sync), metadata)  # noqa: E731
+            assert await connection.run_sync(context) == []
+
+    on(database, work)
+
+
+def test_opening_again_changes_nothing(database: str) -> None:
+    async def work(db: Database, _: Ledger) -> None:
+        table = (await added(db)).row.id
+        other = Database(database)
+        if db.postgres:
+            await other.open()
+        else:
+            with pytest.raises(InUse, match="Another Parlour server is using"):
+                await other.open()
+        await other.close()
+        async with db.read() as connection:
+            assert await sittings.find(connection, table) is not None
+
+    on(database, work)
+
+
+def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
+    async def work(db: Database, _: Ledger) -> None:
+        async with db.read() as connection:
+            assert (await connection.execute(text("PRAGMA journal_mode"))).scalar_one() == "wal"
+            assert (await connection.execute(text("PRAGMA synchronous"))).scalar_one() == 2
+            assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar_one() == 1
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+def log_of(moves: int) -> tuple[Sitting, list[Entry]]:
+    """A table after that many moves, with positions where turns change."""
+    new = sitting()
+    state = parlour.game("cats-and-dogs").start(2, "7")
+    lines: list[Entry] = []
+    for number in range(1, moves + 1):
+        before, move = state.turn, state.text(state.moves()[0])
+        state.play_text(move)
+        position = to_text(state.dump()) if state.turn != before else None
+        lines.append(entry(new.row.id, number, seat=before, text=move, position=position))
+    last = max((line.number for line in lines if line.position), default=0)
+    for line in lines:
+        line.position = line.position if line.number == last else None
+    return new, lines
+
+
+def test_restoring_from_a_snapshot_and_from_the_beginning_agree() -> None:
+    for moves in (0, 1, 5, 17):
+        new, lines = log_of(moves)
+        quick = restore(new, lines)
+        old, again = log_of(moves)
+        old.row.engine = "0.0.1"
+        slow = restore(old, again)
+        assert quick.state is not None
+        assert slow.state is not None
+        assert quick.state.dump() == slow.state.dump()
+        assert slow.sitting.row.frozen is None
+
+
+def test_an_older_table_that_leads_elsewhere_is_frozen_and_can_be_seen() -> None:
+    new, lines = log_of(17)
+    new.row.engine = "0.0.1"
+    place = next(place for place, line in enumerate(lines) if line.position)
+    position = json.loads(str(lines[place].position))
+    position["hands"][0], position["hands"][1] = position["hands"][1], position["hands"][0]
+    lines[place].position = to_text(position)
+    table = restore(new, lines)
+    assert table.sitting.row.frozen is not None
+    assert table.sitting.row.frozen.startswith("This table was begun with Parlour 0.0.1, and")
+    assert table.state is not None
+    assert table.turn is None
+    new, lines = log_of(17)
+    new.row.engine, lines[3].text = "0.0.1", "a move of old"
+    assert "differently" in str(restore(new, lines).sitting.row.frozen)

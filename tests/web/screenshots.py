@@ -1,0 +1,104 @@
+"""`make screenshots`: lobby, tables in mid-game, score sheet, replay, on desktop and phone, into docs/screenshots."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect, sync_playwright
+
+import parlour
+from tests.server.guests import Guest, Lobby, latest
+from tests.server.servers import Process
+from tests.web.chromium import FLAGS, chromium
+from tests.web.people import Person
+
+PICTURES = Path(__file__).parents[2] / "docs" / "screenshots"
+SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+TURNS = {"cats-and-dogs": 18}  # how many moves of one's own make a good picture
+SOME = 8
+
+
+def play_well(guest: Guest, moves: int | None = None) -> None:
+    """Play what the hints say, for so many moves or to the end, and until it is one's turn again."""
+    guest.sit()
+    state = guest.state()
+    while not state["over"]:
+        if state["moves"]:
+            if moves == 0:
+                break
+            moves = None if moves is None else moves - 1
+            hints = guest.ask("hint")["hints"]
+            assert guest.move(state, hints[0]["move"] if hints else None)["type"] == "ack"
+        state = latest(guest, state["number"] + 1)
+    guest.go()
+
+
+class Photographer:
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.house = Lobby(address)
+
+    def person(self, size: str) -> Person:
+        width, height = SIZES[size]
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=size == "phone", color_scheme="light"
+        )
+        return Person("Ann", context, self.address)
+
+    def shoot(self, person: Person, name: str) -> None:
+        person.page.wait_for_timeout(1000)  # movements are over
+        person.page.screenshot(path=PICTURES / f"{name}.png")
+        person.context.close()
+        print(f"docs/screenshots/{name}.png")
+
+    def lobby(self) -> None:
+        for size in SIZES:
+            ann = self.person(size).open()
+            ann.page.evaluate("localStorage.setItem('parlour.name', JSON.stringify('Ann'))")
+            ann.page.reload()
+            self.shoot(ann, f"lobby-{size}")
+
+    def table(self, game: str) -> None:
+        players = min(3, parlour.game(game).players[-1])
+        guest = self.house.play(game=game, players=players)
+        play_well(guest, TURNS.get(game, SOME))
+        for size in SIZES:
+            ann = self.person(size).open(f"/t/{guest.table}#{guest.token}")
+            ann.wait_for_turn()
+            self.shoot(ann, f"{game}-{size}")
+
+    def the_end(self, game: str) -> None:
+        guest = self.house.play(game=game, players=3)
+        play_well(guest)
+        for size in SIZES:
+            ann = self.person(size).open(f"/t/{guest.table}#{guest.token}")
+            expect(ann.score_sheet).to_be_visible()
+            self.shoot(ann, f"score-sheet-{size}")
+            ann = self.person(size).open(f"/t/{guest.table}#{guest.token}")
+            ann.button("Watch the replay").click()
+            replay = ann.page.get_by_role("region", name="Replay")
+            replay.get_by_role("slider").fill("40")
+            replay.get_by_role("button", name="One move on").click()
+            self.shoot(ann, f"replay-{size}")
+
+
+def main() -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Process(f"sqlite:///{folder}/parlour.db").start()
+        try:
+            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+            photographer = Photographer(browser, server.address)
+            photographer.lobby()
+            for game in parlour.games():
+                photographer.table(game)
+            photographer.the_end("cats-and-dogs")
+            browser.close()
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

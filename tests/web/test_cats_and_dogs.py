@@ -1,0 +1,157 @@
+"""Like Cats and Dogs! through the page: by clicks, by keys alone, by dragging, on a phone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import NewPerson
+from tests.web.people import Person
+
+GAME = "cats-and-dogs"
+LEGAL = ".prompt .choices button:enabled, .felt .tile.legal .portrait, .felt .thing.legal:not(.portrait)"
+
+
+def animal(person: Person, name: str) -> Locator:
+    return person.page.locator(".portrait").and_(person.page.get_by_role("button", name=f"{name.capitalize()},"))
+
+
+def make_a_move(person: Person, turn: int) -> None:
+    """One step of a turn by clicks: every kind of move comes up in a game."""
+    state = person.state()
+    phase, moves = state["view"]["phase"], state["moves"]
+    if phase in ("mark", "give"):
+        animal(person, moves[turn % len(moves)].split(" ")[1]).click()
+    elif phase == "more":
+        person.choice("Stop" if turn % 3 else "Another card").click()
+    elif turn % 2 and len(moves) > 1:
+        play_an_action(person)
+    else:
+        person.choice("Feed").click()
+    person.wait_for_news(state["number"])
+
+
+def play_an_action(person: Person) -> None:
+    person.page.locator(".action.legal").first.click()
+    while not person.choice("Play it").is_visible():
+        person.page.locator(".tile.legal .portrait, .tile .thing.legal:not(.portrait)").first.click()
+    person.choice("Play it").click()
+
+
+def test_a_whole_game_by_clicks(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.play(GAME)
+    turn = 0
+    while ann.wait_for_turn():
+        make_a_move(ann, turn)
+        turn += 1
+    expect(ann.score_sheet).to_be_visible()
+    assert turn > 10
+    totals = [
+        int(text.replace("\N{MINUS SIGN}", "-").split()[0])
+        for text in ann.page.locator(".player strong").all_inner_texts()
+    ]
+    assert sorted(totals) == sorted(ann.state()["view"]["scores"])
+
+
+def test_a_whole_game_by_keyboard_alone(person: NewPerson) -> None:
+    """From the lobby to the score sheet: Tab, arrows and Enter."""
+    ann = person("Ann").open()
+    keys = ann.page.keyboard
+    expect(ann.button("Play Like Cats and Dogs!")).to_be_visible()
+    tab_to(ann, "[aria-label='Play Like Cats and Dogs!']")
+    keys.press("Enter")
+    keys.press("Shift+Tab")  # from the button that starts to how fast the bots play: at once
+    keys.press("End")
+    keys.press("Tab")
+    keys.press("Enter")
+    expect(ann.prompt).to_be_visible()
+    steps = 0
+    while ann.wait_for_turn():
+        if not is_focused(ann, LEGAL):
+            keys.press("t")
+        if steps % 4 == 1:
+            keys.press("ArrowDown")
+        holding = ann.page.locator(".thing.held").count() > 0
+        if holding or not is_focused(ann, LEGAL):
+            tab_to(ann, ".tile.legal .portrait" if holding else LEGAL)
+        keys.press("Enter")
+        ann.page.wait_for_timeout(20)
+        steps += 1
+        assert steps < 400, ann.prompt.inner_text()
+    expect(ann.score_sheet).to_be_visible()
+
+
+def is_focused(person: Person, selector: str) -> bool:
+    return bool(person.page.evaluate("selector => document.activeElement.matches(selector)", selector))
+
+
+def tab_to(person: Person, selector: str) -> None:
+    for _ in range(150):
+        if is_focused(person, selector):
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def test_a_marker_and_a_card_can_be_dragged(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.play(GAME)
+    marked = ann.state()["moves"][0].split(" ")[1]
+    ann.page.locator("button.marker").drag_to(animal(ann, marked))
+    expect(ann.choice("Feed")).to_be_visible()
+    ann.page.locator(".deck").click()
+    ann.wait_for_news(1)
+    fed = ann.state()["moves"][-1].split(" ")[1]
+    ann.page.locator("button.turned").drag_to(animal(ann, fed))
+    expect(ann.choice("Stop")).to_be_visible()
+    assert len(next(each for each in ann.state()["view"]["animals"] if each["name"] == fed)["food"]) == 1
+
+
+def test_an_illegal_attempt_shows_its_rule(person: NewPerson) -> None:
+    """CD-7: feeding before the marker is placed is refused, and the rules open at that rule."""
+    ann = person("Ann")
+    ann.play(GAME)
+    ann.page.locator(".deck").click()
+    expect(ann.notice).to_contain_text("First place a marker")
+    ann.notice.get_by_role("button", name="Rule CD-7").click()
+    rule = ann.page.locator(".rules .sought")
+    expect(rule).to_contain_text("First place one marker on an animal")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_be_focused()
+
+
+def test_a_half_built_turn_survives_a_reload(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.play(GAME, players=4)
+    while not ann.page.locator(".action.legal").count():
+        ann.wait_for_turn()
+        make_a_move(ann, 0)
+        ann.wait_for_turn()
+    ann.page.locator(".action.legal").first.click()
+    asked = ann.prompt.locator(".says").inner_text()
+    ann.page.locator(".tile.legal .portrait, .tile .thing.legal:not(.portrait)").first.click()
+    built = ann.prompt.locator(".says").inner_text()
+    assert built != asked
+    ann.page.reload()
+    expect(ann.prompt.locator(".says")).to_have_text(built)
+    ann.choice("Undo").click()
+    expect(ann.prompt.locator(".says")).to_have_text(asked)
+
+
+def test_a_game_on_a_phone(person: NewPerson) -> None:
+    ann = person("Ann", width=360, height=740, touch=True)
+    ann.play(GAME, players=6)
+    for turn in range(8):
+        assert ann.overflow() <= 0
+        ann.wait_for_turn()
+        state = ann.state()
+        if state["view"]["phase"] in ("mark", "give"):
+            animal(ann, state["moves"][0].split(" ")[1]).tap()
+        else:
+            ann.prompt.locator(".choices button").last.tap()
+        ann.wait_for_news(state["number"])
+        assert turn < 8
+    for panel in ("Log", "Chat", "Rules", "Table", "Settings"):
+        ann.button(panel, exact=True).tap()
+        expect(ann.page.get_by_role("complementary", name=panel)).to_be_visible()
+        assert ann.overflow() <= 0

@@ -1,0 +1,31 @@
+"""A server that goes away and comes back, in the middle of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.server.servers import Process
+from tests.web.people import Person
+
+
+def test_a_restart_in_mid_game_shows_a_banner_and_mends_itself(client: Path, browser: Browser, tmp_path: Path) -> None:
+    server = Process(f"sqlite:///{tmp_path / 'parlour.db'}").start()
+    context = browser.new_context()
+    ann = Person("Ann", context, server.address)
+    try:
+        ann.play("cats-and-dogs")
+        ann.page.locator(".tile.legal .portrait").first.click()
+        expect(ann.choice("Feed")).to_be_visible()
+        server.kill()
+        expect(ann.page.get_by_text("The connection is lost.")).to_be_visible()
+        ann.choice("Feed").click()  # while nobody hears it
+        server.start()
+        expect(ann.page.get_by_text("The connection is lost.")).to_have_count(0, timeout=20_000)
+        expect(ann.page.locator("button.turned")).to_be_visible()
+        assert ann.state()["number"] == 2
+        assert ann.complaints == []
+    finally:
+        context.close()
+        server.stop()

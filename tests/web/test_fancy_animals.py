@@ -1,0 +1,315 @@
+"""Fancy Animals through the page: rearranging by clicks, by dragging, by keys, on a phone."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, expect
+
+import parlour
+from parlour.engine import Record
+from tests.web.conftest import NewPerson
+from tests.web.people import Person
+
+GAME = "fancy-animals"
+PATIENCE = 60  # seconds: uncompiled, the solver thinks for a while
+OTHERS = ("hand-L3", "hand-G3", "hand-M3", "feet-L4", "feet-G4", "body-L6", "body-G6", "head-L8", "head-G8")
+
+
+def position(
+    hand: str, table: list[dict[str, Any]], worn: dict[str, list[str]] | None = None, rules: str = ""
+) -> dict[str, Any]:
+    """A table of two with this before the first player; `feet-M4` and `hand-C3` are on offer."""
+    found: dict[str, Any] = parlour.game(GAME).start(players=2, seed="table").dump()
+    cards = [card for pile in [*found["hands"], found["deck"]] for card in pile]
+    held, laid = hand.split(), [card for group in table for card in group["cards"]]
+    rest = [card for card in cards if card not in held and card not in laid]
+    mine: dict[str, list[str]] = {"hand": [], "feet": [], "body": [], "head": []} | (worn or {})
+    gone = [piece for stack in mine.values() for piece in stack] + [card for card in laid if "-" in card]
+    found |= {"table": table, "hands": [held, rest[:4]], "deck": rest[4:], "turn": 0, "rules": rules.split()}
+    found["portraits"] = [mine, {place: [] for place in mine}]
+    for place, first in {"hand": "hand-C3", "feet": "feet-M4", "body": "body-C8", "head": "head-C10"}.items():
+        pieces = sorted({*found["offer"][place], *found["piles"][place]} - {*gone, first})
+        offer = [first, next(piece for piece in OTHERS if piece in pieces)]
+        found["offer"][place] = offer
+        found["piles"][place] = [piece for piece in pieces if piece not in offer]
+    return found
+
+
+LEATHER = {"run": "L", "from": 3, "cards": ["3LG", "4LM", "5LM"]}
+METAL = {"run": "M", "from": 7, "cards": ["7LM", "8LM", "9GM"]}
+SIMPLE = position("6LM 6GM 5GM 10MC", [LEATHER, METAL])
+
+
+def sit_down(person: Person, start: dict[str, Any]) -> None:
+    """At a table that begins there, in seat 0."""
+    record = Record(GAME, start["players"], "7", [], position=start).text()
+    table = (
+        httpx.post(f"{person.site}/api/records", json={"record": record}, timeout=PATIENCE)
+        .raise_for_status()
+        .json()["table"]["id"]
+    )
+    wish = {"at": 0, "seat": 0, "level": "random", "name": person.name, "pace": 0}
+    place = (
+        httpx.post(f"{person.site}/api/tables/{table}/continue", json=wish, timeout=PATIENCE).raise_for_status().json()
+    )
+    person.open(f"/t/{place['table']['id']}#{place['token']}")
+    expect(person.prompt).to_be_visible(timeout=PATIENCE * 1000)
+    assert person.wait_for_turn()
+
+
+def wait_for_news(person: Person, after: int) -> None:
+    for _ in range(PATIENCE * 40):
+        if person.state()["number"] > after:
+            return
+        person.page.wait_for_timeout(25)
+    raise AssertionError(f"nothing happened after {after}; the page says: {person.prompt.inner_text()}")
+
+
+def card(person: Person, name: str) -> Locator:
+    """A card in hand or on the table."""
+    return person.page.locator(f'[data-card="{name}"]:not(.ghost)')
+
+
+def group(person: Person, words: str) -> Locator:
+    return person.page.get_by_role("group", name=words)
+
+
+def lying(person: Person) -> dict[str, list[str]]:
+    """The groups on the page, and their cards in order."""
+    script = """all => Object.fromEntries(all.map(pile =>
+        [' ' + pile.dataset.pile, [...pile.querySelectorAll('[data-card]')].map(card => card.dataset.card)]))"""
+    found: dict[str, list[str]] = person.page.locator("[data-pile]").evaluate_all(script)
+    return {pile.strip(): cards for pile, cards in found.items()}
+
+
+def piles(person: Person) -> list[list[str]]:
+    return list(lying(person).values())
+
+
+def put(person: Person, name: str, on: Locator) -> None:
+    """Click, click."""
+    thing = (
+        card(person, name)
+        if "-" not in name or card(person, name).count()
+        else person.page.locator(f'[data-thing="c-{name}"]')
+    )
+    thing.click()
+    on.click()
+    expect(person.prompt).not_to_contain_text("Looking at")
+
+
+def build(person: Person, text: str) -> None:
+    """The table of a move, card by card: each group grows where most of it lies."""
+    taken: set[str] = set()
+    for wanted in text.removeprefix("play ").split(" take ")[0].split(" return ")[0].split(" | "):
+        names = wanted.split(":")[1].split(",")
+        shared = {pile: len(set(cards) & set(names)) for pile, cards in lying(person).items() if pile not in taken}
+        home = max(shared, key=lambda pile: shared[pile], default=None)
+        if home is None or not shared[home]:
+            put(person, names[0], person.page.locator("[data-new]"))
+            home = list(lying(person))[-1]
+        taken.add(home)
+        for name in names:
+            if name not in lying(person)[home]:
+                put(person, name, person.page.locator(f'[data-pile="{home}"] .tag'))
+
+
+def take_a_turn(person: Person) -> None:
+    """The best of the moves listed, by clicks."""
+    state = person.state()
+    moves: list[str] = state["moves"]
+    taking = [move for move in moves if " take " in move]
+    placed = {name for group in state["view"]["table"] for name in group["cards"]}
+    if taking:
+        move = min(taking, key=lambda each: len(set(each.split(" take ")[0].replace("|", ",").split(",")) - placed))
+        build(person, move)
+        piece, place = move.split(" take ")[1].split(" ")
+        person.page.locator(f'[data-piece="{piece}"]').click()
+        spot = person.page.locator(f'[data-wear="{place}"]')
+        if "chosen" not in (spot.get_attribute("class") or ""):
+            spot.click()
+        person.prompt.get_by_role("button", name="Play and take").click()
+    elif "draw" in moves:
+        person.choice("Draw a card").click()
+    elif "pass" in moves:
+        person.choice("Pass").click()
+    else:
+        build(person, next(move for move in moves if move.startswith("play ")))
+        person.choice("Play").click()
+    wait_for_news(person, state["number"])
+
+
+def test_a_whole_game_by_clicks(person: NewPerson) -> None:
+    ann = person("Ann", reduced_motion="reduce")
+    ann.play(GAME)
+    turn = 0
+    while ann.wait_for_turn():
+        take_a_turn(ann)
+        turn += 1
+    expect(ann.score_sheet).to_be_visible()
+    assert any(ann.state()["view"]["portraits"][0].values()), "nothing was ever worn"
+
+
+def test_a_turn_is_built_reviewed_and_played(person: NewPerson) -> None:
+    ann = person("Ann")
+    sit_down(ann, SIMPLE)
+    put(ann, "6LM", ann.page.locator("[data-new]"))
+    expect(ann.prompt).to_contain_text("has only one card; a group needs three or more.")
+    put(ann, "6LM", group(ann, "Metal 7-9").locator(".tag"))
+    expect(ann.prompt).to_contain_text("It pays for the leather glove (hand-L3) and metal shoes (feet-M4).")
+    assert piles(ann)[1] == ["6LM", "7LM", "8LM", "9GM"]
+    shoes = ann.page.locator('[data-piece="feet-M4"]')
+    expect(shoes).to_have_class(re.compile(r"\blegal\b"))
+    shoes.click()
+    expect(ann.page.locator('[data-wear="feet"]')).to_have_attribute(
+        "aria-label", "Feet: metal shoes (feet-M4), 2 points"
+    )
+    number = ann.state()["number"]
+    ann.choice("Play and take the metal shoes").click()
+    wait_for_news(ann, number)
+    assert ann.wait_for_turn()
+    assert [piece["piece"] for piece in ann.state()["view"]["portraits"][0]["feet"]] == ["feet-M4"]
+
+
+def test_cards_are_dragged_between_groups(person: NewPerson) -> None:
+    ann = person("Ann", reduced_motion="reduce")
+    sit_down(ann, SIMPLE)
+    card(ann, "6LM").drag_to(card(ann, "5LM"))
+    expect(group(ann, "Leather 3-6, a run of 4")).to_be_visible()
+    card(ann, "3LG").drag_to(ann.page.locator("[data-new]"))
+    expect(ann.prompt).to_contain_text("Not yet")
+    card(ann, "3LG").drag_to(group(ann, "Leather 4-6").locator(".tag"))
+    expect(ann.prompt).to_contain_text("Legal so far")
+    card(ann, "6LM").drag_to(ann.page.get_by_role("region", name="Your hand").get_by_role("heading"))
+    expect(ann.prompt).to_contain_text("Your turn")
+    assert piles(ann) == [LEATHER["cards"], METAL["cards"]]
+
+
+def test_a_wild_is_dragged_from_the_portrait(person: NewPerson) -> None:
+    ann = person("Ann", reduced_motion="reduce")
+    sit_down(ann, position("6LM 10MC", [METAL], {"hand": ["hand-M3"]}))
+    ann.page.locator('[data-wear="hand"]').drag_to(card(ann, "7LM"))
+    expect(card(ann, "hand-M3")).to_have_attribute(
+        "aria-label", "Metal clothing for the hand (hand-M3), a wild, stands for M6, played this turn"
+    )
+    expect(ann.page.locator('[data-wear="hand"]')).to_have_attribute("aria-label", "Hand: nothing")
+    ann.button("Undo").click()
+    assert piles(ann) == [METAL["cards"]]
+
+
+def test_a_half_built_turn_survives_a_reload(person: NewPerson) -> None:
+    ann = person("Ann")
+    sit_down(ann, SIMPLE)
+    put(ann, "10MC", group(ann, "Metal 7-9").locator(".tag"))
+    put(ann, "3LG", ann.page.locator("[data-new]"))
+    before = piles(ann)
+    ann.page.reload()
+    expect(ann.prompt).to_contain_text("Not yet")
+    assert piles(ann) == before
+    ann.button("Undo").click()
+    expect(ann.prompt).to_contain_text("Legal so far")
+    ann.button("Reset the turn").click()
+    expect(ann.prompt).to_contain_text("Your turn")
+    assert piles(ann) == [LEATHER["cards"], METAL["cards"]]
+
+
+def test_groups_are_split_and_joined(person: NewPerson) -> None:
+    ann = person("Ann")
+    sit_down(ann, position("6LM 10MC", [{"run": "M", "from": 4, "cards": ["4LM", "5LM", "6GM", "7LM", "8LM", "9GM"]}]))
+    card(ann, "7LM").click()
+    ann.choice("Split here").click()
+    assert piles(ann) == [["4LM", "5LM", "6GM"], ["7LM", "8LM", "9GM"]]
+    group(ann, "Metal 7-9").locator(".tag").click()
+    group(ann, "Metal 4-6").locator(".tag").click()
+    expect(group(ann, "Metal 4-9, a run of 6")).to_be_visible()
+
+
+def test_what_cannot_be_says_which_rule(person: NewPerson) -> None:
+    ann = person("Ann")
+    sit_down(ann, SIMPLE)
+    ann.page.locator('[data-piece="feet-M4"]').click()
+    expect(ann.notice).to_contain_text("Play at least one material card from your hand.")
+    expect(ann.button("Rule FA-12")).to_be_visible()
+    put(ann, "10MC", group(ann, "Metal 7-9").locator(".tag"))
+    ann.page.locator('[data-piece="head-C10"]').click()
+    expect(ann.button("Rule FA-13")).to_be_visible()
+    put(ann, "3LG", ann.page.locator("[data-new]"))
+    ann.choice("Play").click()
+    expect(ann.notice).to_contain_text("needs three or more")
+    expect(ann.button("Rule FA-7")).to_be_visible()
+    card(ann, "3LG").click()
+    ann.page.get_by_role("region", name="Your hand").get_by_role("heading").click()
+    expect(ann.notice).to_contain_text("Still without a group: 3LG.")
+
+
+def test_a_special_rule_is_put_in_force(person: NewPerson) -> None:
+    ann = person("Ann")
+    sit_down(ann, position("5LG 5LM 5GC 9MC", [METAL]))
+    ann.page.locator('[data-rule="loop"]').click()
+    number = ann.state()["number"]
+    ann.choice("Put LOOP in force").click()
+    wait_for_news(ann, number)
+    expect(ann.page.locator('[data-rule="loop"]')).to_have_attribute(
+        "aria-label", "LOOP, in force: 1 now follows the top number."
+    )
+
+
+def test_a_hint_unfolds_in_three_steps(person: NewPerson) -> None:
+    ann = person("Ann", reduced_motion="reduce")
+    sit_down(ann, position("10MC 1LG", [METAL]))
+    ann.button("Hint", exact=True).click()
+    expect(ann.prompt).to_contain_text("The metal shoes (feet-M4) can be had this turn")
+    expect(ann.page.locator('[data-piece="feet-M4"].hinted')).to_be_visible()
+    ann.choice("More").click()
+    expect(ann.prompt).to_contain_text("It takes 10MC from your hand.")
+    expect(ann.page.locator('[data-card="10MC"].hinted')).to_be_visible()
+    ann.choice("More").click()
+    expect(ann.choice("Play and take the metal shoes")).to_be_visible()
+    assert piles(ann) == [["7LM", "8LM", "9GM", "10MC"]]
+
+
+def test_by_keyboard_alone(person: NewPerson) -> None:
+    ann = person("Ann")
+    sit_down(ann, SIMPLE)
+    keys = ann.page.keyboard
+    card(ann, "10MC").focus()
+    keys.press("Enter")
+    group(ann, "Metal 7-9").locator(".tag").focus()
+    keys.press("Enter")
+    expect(ann.prompt).to_contain_text("It pays for the leather glove (hand-L3) and metal shoes (feet-M4).")
+    ann.page.locator('[data-piece="feet-M4"]').focus()
+    keys.press("Enter")
+    number = ann.state()["number"]
+    keys.press("y")
+    wait_for_news(ann, number)
+
+
+def crowd() -> dict[str, Any]:
+    """Fifty cards and more on the table."""
+    table: list[dict[str, Any]] = []
+    for pair in ("LG", "MC", "LM"):
+        table.append({"run": pair[0], "from": 1, "cards": [f"{number}{pair}" for number in range(1, 12)]})
+    for number in range(1, 7):
+        table.append({"set": number, "cards": [f"{number}{pair}" for pair in ("LC", "GM", "GC")]})
+    return position("7LC 8LC 9LC 10GC", table, {"hand": ["hand-M3", "hand-C4"]}, rules="cover")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (360, 640)])
+def test_a_crowded_table_fits_and_is_accessible(person: NewPerson, width: int, height: int) -> None:
+    ann = person("Ann", width=width, height=height, touch=width < 500)
+    sit_down(ann, crowd())
+    assert sum(len(pile) for pile in piles(ann)) > 50
+    put(ann, "7LC", ann.page.locator("[data-new]"))
+    assert ann.overflow() <= 0
+    for name in ("11LG", "10GC"):
+        box = card(ann, name).bounding_box()
+        assert box is not None
+        assert 0 <= box["x"] <= width - box["width"]
+    ann.page.wait_for_timeout(600)
+    report = Axe().run(ann.page, options={"resultTypes": ["violations"]})
+    assert report.violations_count == 0, report.generate_report()

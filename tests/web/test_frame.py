@@ -1,0 +1,183 @@
+"""What every game gets: log and replay, undo, hint, chat, settings, score sheet, rematch."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewPerson
+from tests.web.people import Person
+
+GAME = "cats-and-dogs"
+
+
+def take_a_turn(person: Person) -> None:
+    """Mark, feed, give, stop: until it is somebody else's turn, or one's own again."""
+    for _ in range(4):
+        if not person.wait_for_turn():
+            return
+        state = person.state()
+        if state["view"]["phase"] in ("mark", "give"):
+            person.page.locator(".tile.legal .portrait").first.click()
+        else:
+            person.prompt.locator(".choices button").last.click()
+        person.wait_for_news(state["number"])
+
+
+def finished(person: Person) -> None:
+    """Play on until the score sheet."""
+    while person.wait_for_turn():
+        take_a_turn(person)
+
+
+def test_a_line_of_the_log_takes_the_table_to_that_moment(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.play(GAME)
+    take_a_turn(ann)
+    log = ann.page.get_by_role("complementary", name="Log")
+    first = log.get_by_role("listitem").first
+    expect(first).to_contain_text("Ann places a marker on")
+    first.get_by_role("button").click()
+    replay = ann.page.get_by_role("region", name="Replay")
+    expect(replay).to_contain_text("1 /")
+    expect(ann.page.locator(".food:not(.empty)")).to_have_count(0)
+    replay.get_by_role("button", name="Play", exact=True).click()
+    expect(replay.get_by_role("button", name="Pause")).to_be_visible()
+    expect(replay).to_contain_text("2 /")
+    replay.get_by_role("button", name="now").click()
+    expect(ann.prompt).to_be_visible()
+
+
+def test_undo_takes_back_what_showed_nothing(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.play(GAME)
+    ann.page.locator(".tile.legal .portrait").first.click()
+    expect(ann.choice("Feed")).to_be_visible()
+    ann.choice("Undo").click()
+    expect(ann.prompt).to_contain_text("Place a marker")
+    log = ann.page.get_by_role("complementary", name="Log")
+    expect(log).to_contain_text("Ann took back a move.")
+    assert log.get_by_role("button", name=re.compile("places a marker")).count() == 0
+
+
+def test_a_hint_says_something_and_marks_it(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.play(GAME)
+    ann.choice("Hint").click()
+    expect(ann.prompt.get_by_role("status")).not_to_be_empty()
+    expect(ann.page.locator(".hinted")).to_have_count(1)
+
+
+def test_what_happened_since_my_turn(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.play(GAME)
+    while "Since your turn" not in ann.prompt.inner_text():
+        take_a_turn(ann)
+        assert ann.wait_for_turn()
+        ann.page.wait_for_timeout(50)
+    ann.prompt.get_by_text("Since your turn").click()
+    expect(ann.prompt.get_by_role("listitem").first).to_be_visible()
+    ann.choice("Show me").click()
+    expect(ann.page.get_by_role("region", name="Replay")).to_be_visible()
+
+
+def test_score_sheet_replay_and_rematch(person: NewPerson) -> None:
+    ann = person("Ann")
+    table = ann.play(GAME)
+    finished(ann)
+    expect(ann.page.locator(".player.winner")).not_to_have_count(0)
+    expect(ann.page.locator(".player li").first).to_contain_text("marker")
+    with ann.page.expect_download() as saved:
+        ann.button("Save the record").click()
+    assert GAME in saved.value.path().read_text()
+    ann.button("Watch the replay").click()
+    expect(ann.page.get_by_role("region", name="Replay")).to_be_visible()
+    ann.page.get_by_role("region", name="Replay").get_by_role("button", name="now").click()
+    ann.button("Play again").click()
+    expect(ann.page).not_to_have_url(re.compile(table))
+    expect(ann.prompt).to_be_visible()
+
+
+def test_settings_are_kept(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.play(GAME)
+    ann.button("Settings", exact=True).click()
+    for choice in ("Large", "More", "Evening", "None"):
+        ann.page.get_by_role("complementary").get_by_label(choice, exact=True).check()
+    ann.page.reload()
+    expect(ann.page.locator("html")).to_have_attribute("data-cards", "large")
+    expect(ann.page.locator("html")).to_have_attribute("data-contrast", "more")
+    expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(ann.page.locator("html")).to_have_attribute("data-motion", "none")
+
+
+@pytest.fixture
+def two(person: NewPerson) -> tuple[Person, Person, str]:
+    """Ann and Ben at one table, playing."""
+    ann, ben = person("Ann"), person("Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    place = httpx.post(f"{ann.site}/api/tables", json={"game": GAME, "name": "Ann", "seats": seats}).json()
+    table = place["table"]["id"]
+    ann.open(f"/t/{table}#{place['token']}")
+    ben.open(f"/t/{table}")
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.button("Sit down").click()
+    ann.button("Begin").click()
+    expect(ben.prompt).to_be_visible()
+    expect(ann.prompt).to_be_visible()
+    return ann, ben, table
+
+
+def test_two_people_talk_and_one_is_muted(two: tuple[Person, Person, str]) -> None:
+    ann, ben, _ = two
+    for each in two[:2]:
+        each.button("Chat", exact=True).click()
+    ann.page.get_by_label("Say something").fill("Good luck! <b>no tags</b>")
+    ann.button("Say", exact=True).click()
+    expect(ben.page.get_by_role("complementary")).to_contain_text("Good luck! <b>no tags</b>")
+    ben.button("Mute Ann").click()
+    expect(ben.page.get_by_role("complementary")).to_contain_text("Ann is muted")
+    ann.page.get_by_label("Say something").fill("Are you there?")
+    ann.button("Say", exact=True).click()
+    expect(ann.page.get_by_role("complementary")).to_contain_text("Are you there?")
+    expect(ben.page.get_by_role("complementary")).not_to_contain_text("Are you there?")
+
+
+def test_an_undo_that_showed_something_asks_the_other(two: tuple[Person, Person, str]) -> None:
+    ann, ben, _ = two
+    ann.page.locator(".tile.legal .portrait").first.click()
+    ann.choice("Feed").click()
+    expect(ann.page.locator("button.turned")).to_be_visible()
+    ann.choice("Undo").click()
+    expect(ben.page.get_by_text("Ann would like to take back a move.").first).to_be_visible()
+    ben.button("Fine by me").click()
+    expect(ann.choice("Feed")).to_be_visible()
+    expect(ben.page.locator("button.turned")).to_have_count(0)
+
+
+def test_neither_ever_sees_the_others_hand(two: tuple[Person, Person, str]) -> None:
+    """Nothing in the page and nothing that came over the network tells what the other holds."""
+    ann, ben, _ = two
+    for me in (ann, ben):
+        take_a_turn(me)
+    expect(ann.page.locator(".tile.lately")).not_to_have_count(0)
+    for me, other in ((ann, ben), (ben, ann)):
+        mine, theirs = (set(each.state()["view"]["hand"]) for each in (me, other))
+        heard = "".join(public_lists_removed(text) for text in me.heard)
+        hands = [set(json.loads(hand)) for hand in re.findall(r'"hand":(\[[^]]*\])', heard)]
+        assert hands
+        assert all(hand == mine for hand in hands)
+        page = me.page.content()
+        for action in theirs - mine:
+            assert me.state()["view"]["action_titles"][action] not in page
+            assert not re.search(rf"{action}(?![\w-])", heard)
+
+
+def public_lists_removed(text: str) -> str:
+    """Every view names all actions there are, and how many of each were played: no secret. Nor are the rules."""
+    text = re.sub(r'"(action_titles|actions_played)"\s*:\s*\{[^}]*\}', "", text)
+    return "" if '"markdown"' in text else text

@@ -1,0 +1,127 @@
+"""Trophy Case in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import NewPerson
+from tests.web.playing import DESK, PHONE, Player
+
+
+def card(player: Player, name: str) -> Locator:
+    return player.page.locator(f'[data-card="{name}"]')
+
+
+def play_on(player: Player) -> None:
+    """Any legal move, with clicks: a card with two, the rest with its button."""
+    cards = [move.removeprefix("play ") for move in player.moves if move.startswith("play ")]
+    with player.moving():
+        if cards:
+            card(player, cards[0]).click()
+            expect(card(player, cards[0])).to_have_attribute("aria-pressed", "true")
+            card(player, cards[0]).click()
+        elif "mud" in player.moves:
+            player.choice("Stay in with mud").click()
+        else:
+            player.choice("Fold").click()
+
+
+def play_until_following(player: Player) -> None:
+    """Until a colour must be followed that is not the whole hand."""
+    while not any(f"play {held}" not in player.moves for held in player.view["hand"]):
+        play_on(player)
+        assert not player.over
+
+
+def test_a_whole_game_with_clicks(person: NewPerson) -> None:
+    player = Player(person(**DESK), "trophy-case", 3, options={"target": 6})
+    while not player.over:
+        play_on(player)
+    expect(player.person.score_sheet).to_be_visible()
+
+
+def test_a_card_that_does_not_follow_is_refused_with_its_rule(person: NewPerson) -> None:
+    """TC-9."""
+    player = Player(person(**DESK), "trophy-case", 3)
+    play_until_following(player)
+    number = player.state["number"]
+    wrong = next(held for held in player.view["hand"] if f"play {held}" not in player.moves)
+    rule = "TC-9" if player.view["phase"] == "follow" else "TC-6"
+    card(player, wrong).click()
+    card(player, wrong).click()
+    player.is_refused(rule)
+    assert player.state["number"] == number
+
+
+def test_a_card_dragged_to_the_trick_is_played(person: NewPerson) -> None:
+    player = Player(person(**DESK), "trophy-case", 3)
+    name = player.moves[0].removeprefix("play ")
+    with player.moving():
+        card(player, name).drag_to(player.page.get_by_role("region", name="Ann"))
+    assert name not in player.view["hand"]
+    expect(player.page.get_by_role("list", name="Cards of Ann on the trick").get_by_role("img").first).to_be_visible()
+
+
+def test_a_card_dragged_along_the_hand_is_sorted(person: NewPerson) -> None:
+    player = Player(person(**DESK), "trophy-case", 3)
+    hand = [each.get_attribute("data-card") for each in player.page.locator("[data-card]").all()]
+    card(player, str(hand[0])).drag_to(card(player, str(hand[4])))
+    expect(player.page.locator("[data-card]").nth(4)).to_have_attribute("data-card", str(hand[0]))
+    player.page.get_by_role("button", name="By colour").click()
+    expect(player.page.locator("[data-card]").first).to_have_attribute("data-card", str(hand[0]))
+
+
+def test_a_lifted_card_survives_a_reload(person: NewPerson) -> None:
+    player = Player(person(**DESK), "trophy-case", 3)
+    name = player.moves[0].removeprefix("play ")
+    card(player, name).click()
+    player.page.reload()
+    expect(card(player, name)).to_have_attribute("aria-pressed", "true")
+
+
+def test_by_keys_alone(person: NewPerson) -> None:
+    player = Player(person(**DESK), "trophy-case", 3)
+    expect(player.page.locator("[data-card].legal").first).to_be_visible()
+    player.page.keyboard.press("t")
+    focused = player.page.locator(":focus")
+    expect(focused).to_have_attribute(
+        "data-card", str(player.page.locator("[data-card].legal").first.get_attribute("data-card"))
+    )
+    name = str(focused.get_attribute("data-card"))
+    player.page.keyboard.press("ArrowRight")
+    player.page.keyboard.press("ArrowLeft")
+    expect(card(player, name)).to_be_focused()
+    with player.moving():
+        player.page.keyboard.press("Enter")
+        player.page.keyboard.press("Enter")
+    assert name not in player.view["hand"]
+
+
+def test_the_last_trick_is_one_click_away(person: NewPerson) -> None:
+    player = Player(person(**DESK), "trophy-case", 3)
+    last = player.page.get_by_role("button", name="Last trick")
+    while not (player.view["trick"] and last.count()):
+        play_on(player)
+    last.click()
+    expect(player.page.get_by_role("heading", name="The trick before")).to_be_visible()
+    player.page.get_by_role("button", name="This trick").click()
+    expect(player.page.get_by_role("heading", name="The trick is worth")).to_be_visible()
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_nothing_for_axe_to_find(person: NewPerson, players: int) -> None:
+    player = Player(person(**DESK), "trophy-case", players)
+    player.is_clean()
+    for _ in range(4):
+        play_on(player)
+    player.is_clean()
+
+
+def test_on_a_phone(person: NewPerson) -> None:
+    player = Player(person(**PHONE), "trophy-case", 5)
+    player.is_clean()
+    for _ in range(5):
+        play_on(player)
+    player.is_clean()
+    assert min(box["width"] for each in player.page.locator("[data-card]").all() if (box := each.bounding_box())) >= 40

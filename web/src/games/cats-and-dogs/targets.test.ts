@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { actionOf, animalOf, fitting, nextTargets, shapeOf, targetsOf, write } from './targets';
+
+const moves = [
+  'feed',
+  'play swap-meals rex minka',
+  'play swap-meals rex tiger',
+  'play swap-food rex B3 minka F5',
+  'play swap-markers rex 0 minka 2',
+  'play take-food rex B3',
+];
+
+describe('action moves', () => {
+  test('point at animals, at food cards, at markers', () => {
+    expect(targetsOf('play swap-meals rex minka')).toEqual(['rex', 'minka']);
+    expect(targetsOf('play swap-food rex B3 minka F5')).toEqual(['rex/B3', 'minka/F5']);
+    expect(targetsOf('play swap-markers rex 0 minka 2')).toEqual(['rex/0', 'minka/2']);
+  });
+
+  test('other moves play no action', () => {
+    expect(actionOf('feed')).toBeNull();
+    expect(actionOf('mark rex')).toBeNull();
+    expect(actionOf('play take-food rex B3')).toBe('take-food');
+  });
+
+  test('are written as they are read', () => {
+    for (const move of moves.slice(1)) expect(write(actionOf(move) ?? '', targetsOf(move))).toBe(move);
+  });
+
+  test('point at as many things as their shape says', () => {
+    for (const move of moves.slice(1)) expect(shapeOf(actionOf(move) ?? '')).toHaveLength(targetsOf(move).length);
+  });
+
+  test('are found whatever was pointed at first', () => {
+    expect(fitting(moves, 'swap-meals', ['minka'])).toEqual(['play swap-meals rex minka']);
+    expect(nextTargets(moves, 'swap-meals', [])).toEqual(new Set(['rex', 'minka', 'tiger']));
+    expect(nextTargets(moves, 'swap-meals', ['rex'])).toEqual(new Set(['minka', 'tiger']));
+    expect(nextTargets(moves, 'swap-meals', ['tiger'])).toEqual(new Set(['rex']));
+  });
+
+  test('of another action are not offered', () => {
+    expect(nextTargets(moves, 'take-food', [])).toEqual(new Set(['rex/B3']));
+    expect(nextTargets(moves, 'remove-marker', [])).toEqual(new Set());
+  });
+
+  test('belong to an animal', () => {
+    expect(animalOf('rex/B3')).toBe('rex');
+    expect(animalOf('rex')).toBe('rex');
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * What a game's table in the browser is given and may do. A table is a component that draws `view` and turns clicks, drags and
+ * keys into move texts. It knows how its game looks and how its moves are written down, and not one rule: what is legal is
+ * `moves`, why not is what the server answers, and what changed is `last`.
+ *
+ * A game is a folder `src/games/<key>/` with `Table.svelte` (default export, props `TableProps`) and `picture.svg` for the lobby.
+ */
+import type { Component } from 'svelte';
+import type { GameEvent, Hint, Refusal, Step } from '../net/protocol';
+
+export type { GameEvent, Hint, Refusal, Step };
+
+export interface TableProps<View = Record<string, unknown>> {
+  /** What this seat sees, from the engine: `game, players, turn, phase, you, scores` and the game's own. */
+  view: View;
+  /** The legal moves as texts; `[]` unless it is this seat's turn, now. */
+  moves: string[];
+  /** By seat. */
+  names: string[];
+  /** Through whose eyes; null for an onlooker. */
+  seat: number | null;
+  /** May this seat move now? False for onlookers, in replays and after the end. */
+  myTurn: boolean;
+  /** The last move and what it caused, to be outlined on the table; null at the start. */
+  last: LastMove | null;
+  /** Every move that stands, up to the moment shown, oldest first: for what a view no longer holds, such as the trick before. May still be on its way. */
+  story?: Step[];
+  /** The hint that is shown now, and how far it is unfolded (1 is the first nudge). */
+  hint: Hint | null;
+  hintDepth: number;
+  /** A moment of the past is shown: nothing can be played. */
+  replaying: boolean;
+  /** What the table may ask of the frame. */
+  frame: Frame;
+}
+
+export interface LastMove {
+  seat: number | null;
+  text: string;
+  events: GameEvent[];
+}
+
+export interface Frame {
+  /** Play this move. An illegal one may be tried: the refusal and its rule are shown by the frame. */
+  send(text: string): void;
+  /** Would these be refused? In their order; null where not. Nothing is played. At most 200. */
+  check(texts: string[]): Promise<(Refusal | null)[]>;
+  /** The engine's verdict on a half-built turn, where the game offers it. */
+  review<Verdict = Record<string, unknown>>(draft: object): Promise<Verdict>;
+  /** Show a refusal (with a link to its rule) or a plain sentence to this player. */
+  tell(what: Refusal | string): void;
+  /** Say something through the live region, for screen readers. */
+  announce(sentence: string): void;
+  /** The prompt bar: the table's own sentence and buttons, while they last. */
+  bar: Bar;
+  /** The half-built turn, kept through reloads until the table moves on. Any JSON. */
+  draft: DraftKeeper;
+}
+
+/** A button in the prompt bar, reachable at all times, also on a phone. */
+export interface Choice {
+  label: string;
+  run(): void;
+  /** The one that a player most likely wants. At most one. */
+  main?: boolean;
+  disabled?: boolean;
+  /** A single key that presses it, such as `f`. */
+  key?: string;
+}
+
+export interface BarContent {
+  /** Replaces the server's prompt, e.g. "Choose the second animal." */
+  says?: string;
+  choices?: Choice[];
+  /** Takes back the last step of the half-built turn. Given while there is one: the undo button then does this first. */
+  stepBack?: () => void;
+  /** Drops the half-built turn. The reset button then does this first. */
+  reset?: () => void;
+}
+
+export interface Bar {
+  /** Call it in an `$effect`: it replaces what was shown. `{}` gives the bar back to the server's prompt. */
+  show(content: BarContent): void;
+}
+
+export interface DraftKeeper {
+  load<Draft>(): Draft | null;
+  save(draft: unknown): void;
+  clear(): void;
+}
+
+export type TableComponent = Component<TableProps<any>>;

@@ -1,0 +1,192 @@
+/** The view of Trophy Case as the engine sends it, and how its cards are read, named and sorted. No rule is here. */
+import type { GameEvent, Step } from '../contract';
+
+export interface Entry {
+  seat: number;
+  /** A card, `fold` or `mud`. */
+  action: string;
+  in: boolean;
+}
+
+export interface TrophyView {
+  game: string;
+  players: number;
+  you: number | null;
+  turn: number | null;
+  phase: 'lead' | 'follow' | 'over';
+  scores: number[];
+  target: number;
+  dealer: number;
+  leader: number;
+  hand_number: number;
+  hand: string[] | null;
+  hand_sizes: number[];
+  trick: Entry[];
+  in: number[];
+  led: { card: string; suit: string; colour: string } | null;
+  ranking: string[];
+  leading: { seat: number; card: string } | null;
+  worth: number;
+  worth_if_trumped: number;
+  seen: string[];
+  lacks: string[][];
+  deck_size: number;
+  discard_sizes: number[];
+  your_discards: string[] | null;
+  colours: { colour: string; suits: { code: string; name: string }[] }[];
+  trumps: string[];
+  values: Record<string, { points: number; trumped: number }>;
+}
+
+export interface Face {
+  card: string;
+  /** Empty for a trump. */
+  code: string;
+  rank: string;
+  suit: string;
+  colour: string;
+  trump: boolean;
+  /** "7 of Bugs", "infinity of Books", "trump Grue". */
+  name: string;
+  points: number;
+  trumped: number;
+}
+
+/** What the printed guide says, asked card by card. */
+export class Guide {
+  readonly #faces = new Map<string, Face>();
+  readonly #suits = new Map<string, { name: string; colour: string }>();
+  readonly #order: string[] = [];
+
+  constructor(view: Pick<TrophyView, 'colours' | 'trumps' | 'values'>) {
+    for (const { colour, suits } of view.colours)
+      for (const { code, name } of suits) {
+        this.#suits.set(code, { name, colour });
+        this.#order.push(code);
+      }
+    for (const trump of view.trumps) this.#faces.set(trump, trumpFace(trump));
+    this.#values = view.values;
+  }
+  readonly #values: TrophyView['values'];
+
+  face(card: string): Face {
+    const known = this.#faces.get(card);
+    if (known) return known;
+    const [code, rank] = [card.slice(0, 2), card.slice(2)];
+    const { name: suit, colour } = this.#suits.get(code) ?? { name: code, colour: '' };
+    const value = this.#values[rank] ?? { points: 0, trumped: 0 };
+    const name = `${rank === 'x' ? 'infinity' : rank} of ${suit}`;
+    const face = { card, code, rank: rank === 'x' ? '∞' : rank, suit, colour, trump: false, name, ...value };
+    this.#faces.set(card, face);
+    return face;
+  }
+
+  suit(code: string): { code: string; name: string; colour: string } {
+    return { code, ...(this.#suits.get(code) ?? { name: code, colour: '' }) };
+  }
+
+  /** The three suits of a colour, as printed. */
+  suitsOf(colour: string): string[] {
+    return this.#order.filter((code) => this.#suits.get(code)?.colour === colour);
+  }
+
+  /** Where a card stands in the printed guide. Trumps come last. */
+  place(card: string): [number, number] {
+    const suit = this.#order.indexOf(card.slice(0, 2));
+    const face = this.face(card);
+    return face.trump ? [this.#order.length, 0] : [suit, '0123456789∞'.indexOf(face.rank)];
+  }
+
+  /** For tooltips: the name, and what a player may have forgotten about the card. */
+  about(card: string): string {
+    const face = this.face(card);
+    if (face.trump) return `${capital(face.name)}.`;
+    const worth = face.points > 0 ? ` Worth ${count(face.points)}.` : face.trumped > 0 ? ` Worth ${count(face.trumped)} if a trump is played.` : '';
+    return `${capital(face.name)}, ${face.colour}.${worth}`;
+  }
+}
+
+function trumpFace(card: string): Face {
+  return { card, code: '', rank: '', suit: '', colour: '', trump: true, name: `trump ${capital(card)}`, points: 0, trumped: 0 };
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function count(points: number): string {
+  return points === 1 ? '1 point' : `${points} points`;
+}
+
+export type Sorting = 'colour' | 'rank' | 'own';
+
+/** The hand in the order a player likes. `own` is the order they gave it by hand; cards it does not know come last. */
+export function sorted(hand: string[], how: Sorting, own: string[], guide: Guide): string[] {
+  const bySuit = (a: string, b: string) => compare(guide.place(a), guide.place(b));
+  const cards = [...hand].sort(bySuit);
+  if (how === 'rank') cards.sort((a, b) => Number(guide.face(a).trump) - Number(guide.face(b).trump) || guide.place(b)[1] - guide.place(a)[1]);
+  if (how === 'own') cards.sort((a, b) => at(own, a) - at(own, b));
+  return cards;
+}
+
+function at(order: string[], card: string): number {
+  const place = order.indexOf(card);
+  return place < 0 ? order.length : place;
+}
+
+function compare(a: [number, number], b: [number, number]): number {
+  return a[0] - b[0] || a[1] - b[1];
+}
+
+/** A card taken out of a row and put where another lies. */
+export function moved(row: string[], card: string, to: string): string[] {
+  const place = row.indexOf(to);
+  if (card === to || place < 0 || !row.includes(card)) return row;
+  const rest = row.filter((each) => each !== card);
+  rest.splice(place, 0, card);
+  return rest;
+}
+
+/** A trick that is over: what everybody did on it, in order, and how it ended. */
+export interface PastTrick {
+  entries: Entry[];
+  winner: number;
+  how: string;
+  card: string | null;
+  points: number;
+  scoring: Record<string, number>;
+  says: string;
+}
+
+/** The last trick that was finished, put together from what the log tells. */
+export function lastTrick(story: readonly Step[]): PastTrick | null {
+  const events = story.filter((step) => step.stands && step.kind === 'move').flatMap((step) => step.events);
+  const end = events.findLastIndex((event) => event.kind === 'won');
+  if (end < 0) return null;
+  const start = events.findLastIndex((event, place) => place < end && event.kind === 'led');
+  const won = events[end] as GameEvent;
+  const entries = events.slice(start, end).flatMap(entryOf);
+  const folded = new Set(entries.filter((entry) => entry.action === 'fold').map((entry) => entry.seat));
+  return {
+    entries: entries.map((entry) => ({ ...entry, in: !folded.has(entry.seat) })),
+    winner: Number(won.winner),
+    how: String(won.how),
+    card: typeof won.card === 'string' ? won.card : null,
+    points: Number(won.points),
+    scoring: Object.fromEntries((won.scoring as [string, number][] | undefined) ?? []),
+    says: won.says,
+  };
+}
+
+function entryOf(event: GameEvent): Entry[] {
+  const seat = Number(event.seat);
+  if (event.kind === 'led' || event.kind === 'played') return [{ seat, action: String(event.card), in: true }];
+  if (event.kind === 'folded') return [{ seat, action: 'fold', in: false }];
+  if (event.kind === 'mud') return [{ seat, action: 'mud', in: true }];
+  return [];
+}
+
+/** Seats clockwise from the one at `first`. */
+export function clockwise(players: number, first: number): number[] {
+  return Array.from({ length: players }, (_, step) => (first + step) % players);
+}

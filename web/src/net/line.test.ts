@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Line, type Condition } from './line';
+import type { ServerMessage } from './protocol';
+
+/** The other end of the line, in the hands of the test. */
+class Wire {
+  static readonly OPEN = 1;
+  static all: Wire[] = [];
+  static get last(): Wire {
+    return Wire.all.at(-1) as Wire;
+  }
+
+  readyState = 0;
+  said: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor() {
+    Wire.all.push(this);
+  }
+
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.drop(1000);
+  }
+
+  connect(): void {
+    this.readyState = Wire.OPEN;
+    this.onopen?.();
+    this.hear({ type: 'welcome' });
+  }
+
+  hear(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  drop(code: number): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+let heard: ServerMessage[];
+let conditions: [Condition, number][];
+let line: Line;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Wire);
+  Wire.all = [];
+  heard = [];
+  conditions = [];
+  line = new Line(
+    'table',
+    'token',
+    (message) => heard.push(message),
+    (condition, code) => conditions.push([condition, code]),
+  );
+});
+
+afterEach(() => {
+  line.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the line to a table', () => {
+  test('says hello first, without a last number', () => {
+    Wire.last.connect();
+    expect(Wire.last.said[0]).toEqual({ type: 'hello', token: 'token', last: null });
+    expect(conditions).toEqual([['open', 0]]);
+  });
+
+  test('comes back after a break with the last number it heard, waiting longer each time', () => {
+    Wire.last.connect();
+    Wire.last.hear({ type: 'state', number: 12 });
+    Wire.last.drop(1006);
+    vi.advanceTimersByTime(500);
+    expect(Wire.all).toHaveLength(2);
+    Wire.last.drop(1006);
+    vi.advanceTimersByTime(900);
+    expect(Wire.all).toHaveLength(2);
+    vi.advanceTimersByTime(200);
+    expect(Wire.all).toHaveLength(3);
+    Wire.last.connect();
+    expect(Wire.last.said[0]).toMatchObject({ type: 'hello', last: 12 });
+    expect(conditions.map(([condition]) => condition)).toEqual(['open', 'lost', 'lost', 'open']);
+  });
+
+  test('sends an unanswered move again under the same id, and an answered one never', () => {
+    Wire.last.connect();
+    line.move(3, 'feed');
+    const first = Wire.last.said[1];
+    Wire.last.drop(1006);
+    vi.advanceTimersByTime(500);
+    Wire.last.connect();
+    expect(Wire.last.said[1]).toEqual(first);
+    Wire.last.hear({ type: 'ack', id: first?.['id'], number: 4, repeated: true });
+    Wire.last.drop(1006);
+    vi.advanceTimersByTime(500);
+    Wire.last.connect();
+    expect(Wire.last.said).toHaveLength(1);
+  });
+
+  test('plays one move at a time: a second click is not a second move', () => {
+    Wire.last.connect();
+    line.move(3, 'feed');
+    line.move(3, 'feed');
+    expect(Wire.last.said.filter((message) => message['type'] === 'move')).toHaveLength(1);
+    expect(line.busy).toBe(true);
+  });
+
+  test('a move made while the connection is lost goes out when it is back', () => {
+    Wire.last.connect();
+    Wire.last.drop(1001);
+    line.move(3, 'feed');
+    vi.advanceTimersByTime(500);
+    Wire.last.connect();
+    expect(Wire.last.said[1]).toMatchObject({ type: 'move', number: 3, text: 'feed' });
+  });
+
+  test('gives each question its own answer', async () => {
+    Wire.last.connect();
+    const first = line.ask({ type: 'check', texts: ['a'] }, 'checked');
+    const second = line.ask({ type: 'check', texts: ['b'] }, 'checked');
+    const [one, two] = Wire.last.said.slice(1).map((message) => message['ref']);
+    Wire.last.hear({ type: 'checked', ref: two, refusals: [null] });
+    Wire.last.hear({ type: 'checked', ref: one, refusals: [{ rule: 'CD-7', why: 'No.' }] });
+    expect((await first).refusals[0]?.rule).toBe('CD-7');
+    expect((await second).refusals[0]).toBeNull();
+    expect(heard.map((message) => message.type)).toEqual(['welcome']);
+  });
+
+  test('a question that the server cannot answer, or whose connection breaks, fails with a sentence', async () => {
+    Wire.last.connect();
+    const refused = line.ask({ type: 'hint' }, 'hints');
+    Wire.last.hear({ type: 'error', ref: Wire.last.said[1]?.['ref'], why: 'One hint at a time, please.' });
+    await expect(refused).rejects.toThrow('One hint at a time');
+    const broken = line.ask({ type: 'hint' }, 'hints');
+    Wire.last.drop(1006);
+    await expect(broken).rejects.toThrow('lost');
+  });
+
+  test('does not knock again where it is not wanted', () => {
+    Wire.last.connect();
+    Wire.last.drop(4404);
+    vi.advanceTimersByTime(60_000);
+    expect(Wire.all).toHaveLength(1);
+    expect(conditions.at(-1)).toEqual(['closed', 4404]);
+  });
+
+  test('notices a connection that died without a word', () => {
+    Wire.last.connect();
+    vi.advanceTimersByTime(46_000);
+    expect(conditions.at(-1)?.[0]).toBe('lost');
+  });
+});

@@ -1,0 +1,86 @@
+/** Looking at a moment of the past, or running through it. The live table goes on meanwhile. */
+import * as api from '../net/api';
+import type { Frame } from '../net/protocol';
+
+const CHUNK = 20;
+const BEAT = 1200; // milliseconds a move at speed 1
+
+export const SPEEDS = [0.5, 1, 2, 4];
+
+export class Replay {
+  /** The place in the replay that is shown; null is now. */
+  at = $state<number | null>(null);
+  frame = $state.raw<Frame | null>(null);
+  playing = $state(false);
+  speed = $state(1);
+  trouble = $state('');
+  length = $state(0);
+
+  #kept = new Map<number, Frame>();
+  #timer = 0;
+
+  constructor(
+    readonly table: string,
+    readonly token: string | null,
+  ) {}
+
+  async goTo(at: number): Promise<void> {
+    const place = Math.max(0, Math.min(at, this.length));
+    this.at = place;
+    const frame = this.#kept.get(place) ?? (await this.#fetch(place));
+    // Somebody may have gone elsewhere while it was fetched.
+    if (this.at === place && frame) this.frame = frame;
+  }
+
+  step(by: number): void {
+    this.pause();
+    void this.goTo((this.at ?? this.length) + by);
+  }
+
+  async play(from?: number): Promise<void> {
+    clearTimeout(this.#timer);
+    this.playing = true;
+    const start = from ?? (this.at === null || this.at >= this.length ? 0 : this.at);
+    await this.goTo(start);
+    this.#beat();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  /** Back to now. */
+  leave(): void {
+    this.pause();
+    this.at = null;
+    this.frame = null;
+  }
+
+  /** The past has changed: somebody took back moves. */
+  forget(): void {
+    this.#kept.clear();
+  }
+
+  #beat(): void {
+    this.#timer = window.setTimeout(async () => {
+      if (!this.playing || this.at === null) return;
+      if (this.at >= this.length) return this.pause();
+      await this.goTo(this.at + 1);
+      this.#beat();
+    }, BEAT / this.speed);
+  }
+
+  async #fetch(at: number): Promise<Frame | null> {
+    try {
+      const { frames } = await api.frames(this.table, at, CHUNK, this.token);
+      for (const frame of frames) this.#kept.set(frame.at, frame);
+      this.trouble = '';
+      return this.#kept.get(at) ?? null;
+    } catch (error) {
+      this.trouble = (error as Error).message;
+      this.pause();
+      return null;
+    }
+  }
+}

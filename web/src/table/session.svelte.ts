@@ -1,0 +1,230 @@
+/** One table as this browser knows it: everything the server said, as runes, and everything that can be said back. */
+import type { Frame as TableFrame, LastMove } from '../games/contract';
+import { keep, recall } from '../kit/stored';
+import { withNames } from '../kit/words';
+import * as api from '../net/api';
+import { Line, type Condition } from '../net/line';
+import type { Asking, Chat, Hint, Refusal, ServerMessage, Step, Table, TableState, You } from '../net/protocol';
+import { Bar } from './bar.svelte';
+import { grown, lastTurn, sinceMine, told } from './story';
+
+export interface Notice extends Refusal {
+  /** Distinguishes a repeated notice from the same one. */
+  count: number;
+}
+
+export class Session {
+  table = $state.raw<Table | null>(null);
+  you = $state.raw<You | null>(null);
+  state = $state.raw<TableState | null>(null);
+  steps = $state.raw<Step[]>([]);
+  chats = $state.raw<Chat[]>([]);
+  muted = $state.raw<string[]>([]);
+  asking = $state.raw<Asking | null>(null);
+  condition = $state<Condition>('opening');
+  closedWhy = $state('');
+  closedCode = $state(0);
+  notice = $state.raw<Notice | null>(null);
+  spoken = $state('');
+  hint = $state.raw<Hint | null>(null);
+  hintDepth = $state(1);
+  thinking = $state(false);
+  rematch = $state<string | null>(null);
+  readonly bar = new Bar();
+
+  names = $derived(this.table?.seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`) ?? []);
+  seat = $derived(this.you?.seat ?? null);
+  myTurn = $derived(this.seat !== null && this.state?.turn === this.seat && !this.state.over && !this.state.frozen);
+  last: LastMove | null = $derived(lastTurn(this.steps));
+  meanwhile = $derived(sinceMine(this.steps, this.seat));
+
+  #line: Line;
+  #hints: Hint[] = [];
+  #notices = 0;
+
+  constructor(
+    readonly id: string,
+    readonly token: string | null,
+  ) {
+    this.#line = new Line(
+      id,
+      token,
+      (message) => this.#hear(message),
+      (condition, code) => this.#report(condition, code),
+    );
+  }
+
+  /** What a game's table may ask for. */
+  readonly frame: TableFrame = {
+    send: (text) => this.move(text),
+    check: async (texts) => (await this.#line.ask({ type: 'check', texts }, 'checked')).refusals,
+    review: async <Verdict>(draft: object) => (await this.#line.ask({ type: 'review', draft }, 'reviewed')).review as Verdict,
+    tell: (what) => this.tell(typeof what === 'string' ? { rule: '', why: what } : what),
+    announce: (sentence) => (this.spoken = sentence),
+    bar: { show: (content) => this.bar.show(content) },
+    draft: {
+      load: <Draft>() => this.#loadDraft<Draft>(),
+      save: (draft) => keep(this.#draftKey, { number: this.state?.number, draft }),
+      clear: () => keep(this.#draftKey, null),
+    },
+  };
+
+  close(): void {
+    this.#line.close();
+  }
+
+  move(text: string): void {
+    if (!this.state) return;
+    this.notice = null;
+    if (this.condition !== 'open') this.tell({ rule: '', why: 'The connection is lost just now. Your move goes out as soon as it is back.' });
+    this.#line.move(this.state.number, text);
+  }
+
+  tell(refusal: Refusal): void {
+    this.notice = { ...refusal, count: ++this.#notices };
+  }
+
+  undo(to: number | null): void {
+    if (this.state) this.#line.say({ type: 'undo', number: this.state.number, to });
+  }
+
+  consent(yes: boolean): void {
+    if (this.asking) this.#line.say({ type: 'consent', number: this.asking.number, yes });
+  }
+
+  withdraw(): void {
+    this.#line.say({ type: 'withdraw' });
+  }
+
+  chat(text: string): void {
+    this.#line.say({ type: 'chat', text });
+  }
+
+  mute(person: string, on: boolean): void {
+    this.#line.say({ type: 'mute', person, on });
+  }
+
+  /** The first press shows the best hint; further presses unfold it, then show the next best. */
+  async askHint(): Promise<void> {
+    if (this.hint) {
+      if (this.hintDepth < (this.hint.steps?.length ?? 1)) {
+        this.hintDepth += 1;
+      } else {
+        const next = this.#hints.indexOf(this.hint) + 1;
+        this.hint = this.#hints[next % this.#hints.length] ?? null;
+        this.hintDepth = 1;
+      }
+      return;
+    }
+    this.thinking = true;
+    try {
+      this.#hints = (await this.#line.ask({ type: 'hint' }, 'hints')).hints;
+      this.hint = this.#hints[0] ?? null;
+      this.hintDepth = 1;
+      if (!this.hint) this.tell({ rule: '', why: 'There is nothing to hint at just now.' });
+    } catch (error) {
+      this.tell({ rule: '', why: (error as Error).message });
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  dropHint(): void {
+    this.hint = null;
+    this.#hints = [];
+  }
+
+  get #draftKey(): string {
+    return `draft.${this.id}`;
+  }
+
+  #loadDraft<Draft>(): Draft | null {
+    const kept = recall<{ number: number; draft: Draft }>(this.#draftKey);
+    return kept && kept.number === this.state?.number ? kept.draft : null;
+  }
+
+  #report(condition: Condition, code: number): void {
+    this.condition = condition;
+    this.closedCode = code;
+  }
+
+  async #fetchLog(): Promise<void> {
+    try {
+      const { steps } = await api.log(this.id, this.token);
+      this.steps = grown(steps, this.steps);
+    } catch {
+      // When the connection is back, it is fetched again.
+    }
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.muted = message.muted;
+        this.#seeTable(message.table, message.you);
+        if (message.table.status !== 'open') void this.#fetchLog();
+        break;
+      case 'table':
+        this.#seeTable(message.table, message.you);
+        break;
+      case 'state':
+        this.#seeState(message);
+        break;
+      case 'refusal':
+        this.tell(message);
+        break;
+      case 'stale':
+        this.tell({ rule: '', why: message.why });
+        break;
+      case 'error':
+        this.tell({ rule: '', why: message.why });
+        break;
+      case 'asking':
+        this.asking = message.asking;
+        if (message.says) this.tell({ rule: '', why: withNames(message.says, this.names) });
+        break;
+      case 'chats':
+        this.chats = message.chats;
+        break;
+      case 'chat':
+        this.chats = [...this.chats.filter((chat) => chat.id !== message.chat.id), message.chat];
+        break;
+      case 'muted':
+        this.muted = message.muted;
+        break;
+      case 'rematch':
+        this.rematch = message.table;
+        break;
+      case 'gone':
+        this.closedWhy = message.why;
+        break;
+    }
+  }
+
+  #seeTable(table: Table, you: You | null): void {
+    this.table = table;
+    this.you = you;
+    this.rematch = table.rematch;
+  }
+
+  #seeState(state: TableState): void {
+    const news = state.number !== this.state?.number;
+    if (news) {
+      this.dropHint();
+      this.notice = null;
+      if (this.state) keep(this.#draftKey, null);
+    }
+    this.state = state;
+    this.asking = state.asking;
+    this.steps = grown(this.steps, state.steps);
+    if (state.full) void this.#fetchLog();
+    if (news) this.#speak(state);
+  }
+
+  /** For those who listen: what happened, and what to do. */
+  #speak(state: TableState): void {
+    const happened = state.steps.map((step) => told(step, this.names));
+    if (state.turn === this.seat || state.over) happened.push(withNames(state.prompt, this.names));
+    this.spoken = happened.join(' ');
+  }
+}

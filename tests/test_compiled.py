@@ -1,0 +1,36 @@
+"""The compiled package and the source play the same games."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import parlour
+from tests.sizes import size
+
+ROOT = Path(__file__).parents[1]
+# A turn of Fancy Animals asks the solver, which takes its time uncompiled.
+SHARES = {"fancy-animals": 20}
+
+
+def played(key: str, count: int, source: bool) -> list[str]:
+    """The digests of the games, by the source here or by the package as it is installed."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    if source:
+        environment["PYTHONPATH"] = str(ROOT / "src")
+    command = [sys.executable, "-m", "tests.whole_games", key, str(count)]
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    return run.stdout.splitlines()
+
+
+@pytest.mark.parametrize("key", parlour.games())
+def test_compiled_and_source_play_the_same_games(key: str) -> None:
+    count = size(share=SHARES.get(key, 1000), full=1000)
+    source, installed = played(key, count, source=True), played(key, count, source=False)
+    assert source[0] == "compiled False"
+    assert source[1:] == installed[1:]

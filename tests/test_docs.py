@@ -23,8 +23,12 @@ def test_python_in_the_documents_runs(code: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["parlour", "parlour.engine.refusal", "parlour.engine.event", "parlour.engine.registry", "parlour.engine.game"]
-    + [
+    [
+        "parlour",
+        "parlour.engine.refusal",
+        "parlour.engine.event",
+        "parlour.engine.registry",
+        "parlour.engine.game",
         "parlour.arena.lineup",
         "parlour.arena.rating",
         "parlour.bots.budget",

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 
 from parlour.games.fancy_animals import GAME, FancyState, Move
-
 from parlour.games.fancy_animals.arrange import Question
 from parlour.games.fancy_animals.components import CARDS, material_of, points_of, suits_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault, set_readings
@@ -132,7 +131,7 @@ def _start(players: int, rules: str, seed: int) -> FancyState:
 
 
 def choose(state: FancyState, rng: Random) -> Move:
-    """A simple player: takes what is worth more than it costs, otherwise draws or plays as it comes; at times anything."""
+    """A simple player: takes what is worth more than it costs, else draws or plays as it comes; at times anything."""
     moves = state.moves()
     if rng.random() < 0.1:
         return rng.choice(moves)

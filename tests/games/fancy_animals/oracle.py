@@ -1,14 +1,15 @@
 """The judge of the solver: the same question as one integer program for OR-Tools CP-SAT, in tests only.
 
 It shares nothing with the solver. Whole groups are its variables: how many runs of three, four or five cards from each
-number (a longer run is several of these), how many sets of each choice of suits. Cards are put to use, and uses must add up.
+number (a longer run is several of these), how many sets of each choice of suits. Cards are put to use, and uses must
+add up.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import Any
 
 from ortools.sat.python import cp_model
@@ -87,7 +88,7 @@ class Oracle:
                 self.spent[piece] = model.new_bool_var(f"spend {piece}")
                 if not self.spending:
                     model.add(self.spent[piece] == 0)
-            for below, above in zip(stack, stack[1:], strict=False):
+            for below, above in pairwise(stack):
                 model.add_implication(self.spent[below], self.spent[above])
         for suit in range(4):
             laid = []

@@ -1,4 +1,4 @@
-"""The solver beside an independent integer program: the same answers at the same price, and arrangements that are legal."""
+"""The solver beside an independent integer program: the same answers at the same price, and legal arrangements."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def price(answer: Answer | None) -> Price | None:
 
 @pytest.mark.parametrize("seed", range(size(share=3, full=300)))
 def test_made_up_positions(seed: int) -> None:
-    """FA-12 to FA-18, FA-21 to FA-23: every piece on offer, its cost, and the fewest table cards that change their part"""
+    """FA-12 to FA-18, FA-21 to FA-23: every piece on offer, its cost, the fewest table cards that change their part"""
     made = make(seed)
     solver = Solver(made.question)
     oracle = Oracle(made.question, gentle=True)

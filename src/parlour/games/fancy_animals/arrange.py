@@ -9,8 +9,8 @@ fewest hand cards; of these, one in which the fewest cards of the table change t
 for runs, change suit, or, being wild, stand for something else). Given the parts, neighbours in a run and sets stay
 together as far as they can. All of this is exact, and always the same for the same question.
 
-The search is in arrange_search, what it knows of the cards in arrange_numbers and arrange_options; arrange_trial asks it
-for one thing, arrange_table turns what it found into groups.
+The search is in arrange_search, what it knows of the cards in arrange_numbers and arrange_options; arrange_trial asks
+it for one thing, arrange_table turns what it found into groups.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from parlour.games.fancy_animals.arrange_table import lay
 from parlour.games.fancy_animals.arrange_trial import Trial, Want
 from parlour.games.fancy_animals.components import CARDS, material_of, need_of
 from parlour.games.fancy_animals.groups import Group
-
 
 SHORT_LOOK = 1000  # nodes
 LONG_LOOK = 5000
@@ -103,7 +102,7 @@ class Answer:
 
 
 class Finding:
-    """What was found out on the way: the fewest cards for a run, with those wilds spent, and how; or that there is no way.
+    """What was found out on the way: the fewest cards for a run with those wilds spent, and how; or that there is none.
 
     It is sure for fewer wilds too when none of them was merely in the way.
     """
@@ -218,7 +217,10 @@ class Solver:
         return answer
 
     def _hope(self, suit: i64, length: i64, look: i64) -> bool:
-        """Could it be had if all that is worn were offered as wilds, none of them having to be used? A short look may not tell."""
+        """Could it be had if all that is worn were offered as wilds, none of them having to be used?
+
+        A short look may not tell; then there is hope.
+        """
         offered: i64 = 0
         for stack in self.question.worn:
             for worn in stack:
@@ -266,10 +268,10 @@ class Solver:
                 and finding.length >= length
                 and finding.cards <= most
                 and covers(wilds, finding.wilds)
+                and trial.fits(self.numbers.free + wilds)
             ):
-                if trial.fits(self.numbers.free + wilds):
-                    best = finding.cards
-                    most = best - 1
+                best = finding.cards
+                most = best - 1
         if best > 0 and best <= least:
             return best
         found: Trial | None = None

@@ -24,7 +24,7 @@ from parlour.games.fancy_animals.arrange_options import (
 
 
 class Dealt:
-    """The cards of one number, dealt out as an option says. Wilds are still to be chosen: here they are only counted."""
+    """The cards of one number, dealt out as an option says. Wilds are only counted here: which, is chosen later."""
 
     def __init__(self, number: i64, pattern: i64, option: i64, wilds: i64, demand: i64, reserve: i64) -> None:
         self.number: i64 = number

@@ -81,8 +81,8 @@ class Memory:
 class Graves:
     """The last dead ends of one place in the search, to be compared with, and not only found again.
 
-    A dead end is described by two words of small counts, packed with guard bits, in which less is better. What has no count
-    less than a dead end has is dead too.
+    A dead end is described by two words of small counts, packed with guard bits, in which less is better. What has no
+    count less than a dead end has is dead too.
     """
 
     def __init__(self) -> None:

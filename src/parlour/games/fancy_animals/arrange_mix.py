@@ -9,7 +9,7 @@ from parlour.games.fancy_animals.arrange_trial import Want
 
 
 def mixes(numbers: Numbers, wilds: i64, suit: i64, length: i64) -> list[Want]:
-    """Every pair of runs worth a try for a sequence of that length and one of whose suits is that; short hand runs first.
+    """Every pair of runs worth a try for a sequence of that length, one of them of that suit; short hand runs first.
 
     The other run need not be tried in more than three lengths: what is longer can be split, its far end standing alone.
     """
@@ -33,10 +33,7 @@ def _held(numbers: Numbers, first: i64, mixed: i64, suit: i64) -> bool:
     """Are there hand cards for the run?"""
     if not numbers.loop and first + mixed > numbers.top:
         return False
-    for index in range(mixed):
-        if not numbers.held((first + index) % numbers.top, suit):
-            return False
-    return True
+    return all(numbers.held((first + index) % numbers.top, suit) for index in range(mixed))
 
 
 def _add(

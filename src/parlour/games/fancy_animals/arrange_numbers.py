@@ -30,8 +30,8 @@ from parlour.games.fancy_animals.groups import SET, Group, number_at
 class Numbers:
     """Everything the search must know of a table and a hand. Numbers count from 0 here.
 
-    Positions are the numbers in the order in which the search takes them: from 1 up, but with LOOP from where the fewest
-    runs can cross.
+    Positions are the numbers in the order in which the search takes them: from 1 up, but with LOOP from where the
+    fewest runs can cross.
     """
 
     def __init__(self, top: i64, table: list[Group], hand: list[int], loop: bool) -> None:
@@ -41,10 +41,8 @@ class Numbers:
         self.demands = blank(16)  # FA-18: wilds on the table, by what they stand for
         self.wilds: i64 = 0
         for group in table:
-            index: i64 = 0
-            for card in group.cards:
+            for index, card in enumerate(group.cards):
                 self._lay(card, group, number_at(group, index, top) - 1)
-                index += 1
         for held in hand:
             self.patterns[held // 6] |= IN_HAND << (held % 6 * 3)
         # FA-18: where too few other cards could stand for it, a wild must stay, or another like it come.

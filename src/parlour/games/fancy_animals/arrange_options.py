@@ -167,7 +167,7 @@ def at_least(counts: i64, least: i64) -> i64:
 
 
 def completions(sets: i64, wilds: i64, sparing: bool) -> vec[i64]:
-    """The wilds, by suit, that make sets of so many cards of each suit; when sparing, only where none could be left out."""
+    """The wilds, by suit, that make sets of so many cards of each suit; sparing: only where none could be left out."""
     key: int = sets | wilds << 20 | (1 << 40 if sparing else 0)
     found = _completions.get(key)
     if found is None:

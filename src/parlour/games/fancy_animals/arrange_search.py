@@ -51,8 +51,8 @@ class Search:
         # LOOP: runs that are open before the first position, and the suits (packed masks) where that is left open.
         self.begin: i64 = 0
         self.loose: i64 = 0
-        # The rough search looks for a way in which no wild lies idle at the end of a run, and leaves some over; the gentle
-        # one lays all of them, and counts the table's cards that change their part.
+        # The rough search looks for a way in which no wild lies idle at the end of a run, and leaves some over; the
+        # gentle one lays all of them, and counts the table's cards that change their part.
         self.gentle = False
         self.path = blank(16)  # the option taken at each position, TAKE for the wanted run
         self.end: i64 = 0  # the shape at the end
@@ -76,7 +76,7 @@ class Search:
         return self.dive(0, begin, self.wilds, wanted, cards, moves, 1 if played else 0)
 
     def dive(self, at: i64, shape: i64, wilds: i64, wanted: i64, cards: i64, moves: i64, played: i64) -> bool:
-        """From a position on: open runs, free wilds, length of the wanted run so far, allowances, has a card been played?"""
+        """From a position on: open runs, free wilds, the wanted run so far, allowances, has a card been played?"""
         if at == self.top:
             return self.closes(shape, wilds, wanted, played)
         rest = wilds | at << 20 | wanted << 24 | played << 28 | self.stamp << 34
@@ -198,8 +198,8 @@ class Search:
         supplies_next = self.supplies[at + 1]
         supply_after = self.supply[at + 2]
         stood_later = self.stood_later[at + 1]
-        # Without need a wild begins a run only at the end of the numbers: elsewhere it could as well go to the run's far end.
-        # And it prolongs one only towards another card: a run never needs to end in it.
+        # Without need a wild begins a run only at the end of the numbers: elsewhere it could as well be at the run's
+        # far end. And it prolongs one only towards another card: a run never needs to end in it.
         can_start = not self.loop and at + 3 == self.top
         following = self.supply[0] if at + 1 == self.top else supply_next
         bridging = ((following + LOW) & GUARD) - (((following + LOW) & GUARD) >> 4)
@@ -352,7 +352,7 @@ def after(counts: i64, most: i64) -> i64:
 def _longer(old: vec[i64], size: int) -> vec[i64]:
     new = blank(size)
     index: i64 = 0
-    for value in old:
-        new[index] = value
+    while index < len(old):
+        new[index] = old[index]
         index += 1
     return new

@@ -8,7 +8,7 @@ NEVER = -1
 
 
 class Strand:
-    """A run being traced. With LOOP it may begin as the far side of one that crosses the cut: `base` is how much lies there."""
+    """A run being traced. With LOOP it may begin as the far side of one across the cut: `base` cards lie there."""
 
     def __init__(self, start: i64, base: i64) -> None:
         self.start: i64 = start  # position of its first card
@@ -34,7 +34,7 @@ class Tracer:
         self.window: list[Strand] = []  # its two sides, when it is fixed and crosses the cut
 
     def step(self, position: i64, cards: list[int], taken: bool, joins: bool, fixed: bool) -> None:
-        """The run cards of the next position; `taken` if one is for the wanted run, `joins` if it is ordinary from now on."""
+        """The run cards of the next position; `taken` if one is for the wanted run, `joins` if it is ordinary then."""
         left = cards[:]
         shorts = [strand for strand in self.open if strand.age < 3]
         longs = [strand for strand in self.open if strand.age >= 3]

@@ -20,8 +20,7 @@ class Wilds:
         self.pools: list[list[int]] = [[], [], [], []]
         self.stood: dict[tuple[int, int, bool], list[int]] = {}
         for group in table:
-            index: i64 = 0
-            for card in group.cards:
+            for index, card in enumerate(group.cards):
                 if card >= CARDS:
                     key: tuple[int, int, bool] = (
                         material_of(card),
@@ -29,7 +28,6 @@ class Wilds:
                         group.suit == SET,
                     )
                     self.stood.setdefault(key, []).append(card)
-                index += 1
         for piece in pieces:
             self.pools[material_of(piece)].append(piece)
 

@@ -1,7 +1,7 @@
 """One thing wanted of the table, and all the ways in which the search must be asked for it.
 
-Without LOOP that is one search. With LOOP the round of numbers is cut, and runs may cross the cut. What is open there is
-first left open altogether, which settles most questions, and then guessed suit by suit.
+Without LOOP that is one search. With LOOP the round of numbers is cut, and runs may cross the cut. What is open there
+is first left open altogether, which settles most questions, and then guessed suit by suit.
 """
 
 from __future__ import annotations
@@ -25,10 +25,8 @@ from parlour.games.fancy_animals.arrange_options import (
     one_of,
     sets_exist,
     short_of,
-    total,
 )
 from parlour.games.fancy_animals.arrange_search import NEVER, TAKE, Search, fits
-
 
 ANY_MOVES: Final = 500
 # How many nodes each stage looks at, and from how many cards that change their part on it does not try to be gentle.
@@ -111,7 +109,7 @@ class Trial:
         return most
 
     def lays_all(self, cards: i64, stage: i64 = 0) -> bool:
-        """Is there a way with at most so many hand cards that lays all wilds? Looks longer and longer, till it knows."""
+        """Is there a way with at most so many hand cards that lays all wilds? Looks longer and longer till it knows."""
         while True:
             glance = self.glance(cards, stage)
             if glance != MAYBE:
@@ -121,8 +119,8 @@ class Trial:
     def glance(self, cards: i64, stage: i64) -> i64:
         """YES or NO, if that can be told by a look of so many stages, each longer than the one before.
 
-        Mostly the rough search knows at once. Where it does not, a way may still be close to how the table lies; only when
-        both have looked in vain is it worth looking further.
+        Mostly the rough search knows at once. Where it does not, a way may still be close to how the table lies; only
+        when both have looked in vain is it worth looking further.
         """
         search = self.search
         if stage < len(LOOKS):
@@ -144,7 +142,7 @@ class Trial:
         return NO
 
     def _is_near(self, cards: i64, far: i64, look: i64) -> bool:
-        """Is there a way with less than `far` cards that change their part? Looks no longer than told, and not twice."""
+        """Is there a way with less than `far` cards that change their part? Looks not longer than told, nor twice."""
         if self.near_cards != cards:
             self.near_cards = cards
             self.near_moves = 0
@@ -175,8 +173,8 @@ class Trial:
     def fits(self, wilds: i64) -> bool:
         """Would the way just found do with so many wilds to lay?
 
-        Those left over can go to the ends of runs of their suit, or three of a suit be a run, or of three suits a set. Where
-        that is not enough the answer is no, though there may be other places for them.
+        Those left over can go to the ends of runs of their suit, or three of a suit be a run, or of three suits a set.
+        Where that is not enough the answer is no, though there may be other places for them.
         """
         idle = wilds
         position: i64 = 0
@@ -254,8 +252,7 @@ class Trial:
         search.want = 0 if want.suit < 0 else one_of(want.suit)
         search.length = want.length
         search.gentle = self.gentle
-        index: i64 = 0
-        for way in self.ways:
+        for index, way in enumerate(self.ways):
             self.way = way
             search.starts = way.starts
             search.window = way.window
@@ -264,7 +261,6 @@ class Trial:
                 return True
             if search.gave_up:
                 return False
-            index += 1
         return False
 
     def _options(self) -> list[vec[i64]]:

@@ -1,4 +1,5 @@
-"""`make bench` measures; `make bench-write` keeps the figures; `make bench-check` compares with the figures kept.
+"""`make bench` measures; `make bench-write` also keeps the figures, here and in docs/performance.md; `make bench-check`
+compares with the figures kept.
 
 Machines differ and get busy, so what is compared are ratios to peers measured in the same run.
 """
@@ -6,8 +7,10 @@ Machines differ and get busy, so what is compared are ratios to peers measured i
 from __future__ import annotations
 
 import json
+import os
 import platform
 import sys
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -17,9 +20,12 @@ from rich.table import Table
 import parlour
 from bench import playouts, search, startup
 from bench.clock import Row
+from parlour.arena.ladder import put_into
 
 FIGURES = Path(__file__).parent / "figures.json"
+PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 WORST_FALL = 0.7
+HEADINGS = ("what", "ours", "peer", "theirs", "better by")
 
 
 def measure() -> list[Row]:
@@ -27,30 +33,51 @@ def measure() -> list[Row]:
 
 
 def show(rows: list[Row]) -> None:
-    how = "compiled" if parlour.compiled() else "uncompiled"
-    table = Table(title=f"Parlour {parlour.__version__}, {how}", box=None, padding=(0, 2, 0, 0))
-    for heading in ("what", "ours", "peer", "theirs", "better by"):
+    table = Table(title=_subject(), box=None, padding=(0, 2, 0, 0))
+    for heading in HEADINGS:
         table.add_column(heading, justify="right" if heading in ("ours", "theirs", "better by") else "left")
+    for cells in _lines(rows):
+        table.add_row(*cells)
+    Console(width=140).print(table)
+
+
+def write(rows: list[Row]) -> None:
+    kept = {
+        "date": datetime.now(UTC).date().isoformat(),
+        "machine": _machine(),
+        "compiled": parlour.compiled(),
+        "ratios": {row.what: {peer: round(row.ratio(peer), 3) for peer in row.peers} for row in rows},
+    }
+    FIGURES.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+    lines = [
+        f"`make bench-write`, {kept['date']}, {_subject()}. Machine: {_machine()}.",
+        "",
+        f"| {' | '.join(HEADINGS)} |",
+        "| --- | ---: | --- | ---: | ---: |",
+        *(f"| {' | '.join(cells)} |" for cells in _lines(rows)),
+    ]
+    put_into(PAGE, "\n".join(lines), "figures")
+
+
+def _lines(rows: list[Row]) -> Iterator[list[str]]:
+    """A line for each peer; what is ours stands in the first of them."""
     for row in rows:
         what, ours = row.what, _figure(row.ours, row.unit)
         for peer, theirs in row.peers.items():
-            table.add_row(what, ours, peer, _figure(theirs, row.unit), f"{row.ratio(peer):.2f}x")
+            yield [what, ours, peer, _figure(theirs, row.unit), f"{row.ratio(peer):.2f}x"]
             what = ours = ""
-    Console(width=140).print(table)
 
 
 def _figure(value: float, unit: str) -> str:
     return f"{value:,.0f}{unit}" if value >= 100 else f"{value:.4g}{unit}"
 
 
-def write(rows: list[Row]) -> None:
-    kept = {
-        "date": datetime.now(UTC).date().isoformat(),
-        "machine": f"{platform.machine()}, Python {platform.python_version()}, {platform.system()}",
-        "compiled": parlour.compiled(),
-        "ratios": {row.what: {peer: round(row.ratio(peer), 3) for peer in row.peers} for row in rows},
-    }
-    FIGURES.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+def _subject() -> str:
+    return f"Parlour {parlour.__version__}, {'compiled' if parlour.compiled() else 'uncompiled'}"
+
+
+def _machine() -> str:
+    return f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}, Python {platform.python_version()}"
 
 
 def check(rows: list[Row]) -> int:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from parlour.arena import Engine, Match, Results, play_out, run
-from parlour.arena.ladder import BEGIN, END, Rung, page, put_into, tables
+from parlour.arena.ladder import Rung, page, put_into, tables
 from parlour.arena.rating import share_of
 from parlour.bots import Bot, bot
 from parlour.engine import Refusal
@@ -166,9 +166,9 @@ def test_the_ladder_writes_its_page(tmp_path: Path) -> None:
     section = page([rung, alone], "python -m parlour.arena", 60.0)
     assert "| cats-and-dogs | 2 | novice : random | 40 | 100.0 % |" in section
     path = tmp_path / "bots.md"
-    path.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n")
+    path.write_text("before\n<!-- ladder -->\nold\n<!-- end of ladder -->\nafter\n")
     put_into(path, section)
-    assert path.read_text() == f"before\n{BEGIN}\n{section}\n{END}\nafter\n"
+    assert path.read_text() == f"before\n<!-- ladder -->\n{section}\n<!-- end of ladder -->\nafter\n"
     path.write_text("nothing")
     with pytest.raises(ValueError, match="has no place for the ladder"):
         put_into(path, section)

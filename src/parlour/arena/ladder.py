@@ -29,7 +29,6 @@ WANTED = 0.9  # of these it should win
 BUDGETS = (10, 500)
 # Where time, not iterations, is what ends their thinking at a table, as many as they get done in a tenth of it.
 SLOW = {"fancy-animals": (4, 20)}
-BEGIN, END = "<!-- ladder -->", "<!-- end of ladder -->"
 
 
 @dataclass(frozen=True)
@@ -115,11 +114,11 @@ def page(rungs: list[Rung], command: str, took: float) -> str:
     return "\n".join(lines)
 
 
-def put_into(path: Path, section: str) -> None:
-    """Put the section between its marks in a page."""
+def put_into(path: Path, section: str, name: str = "ladder") -> None:
+    """Put the section between the marks of that name in a page."""
     text = path.read_text(encoding="utf-8")
-    before, begin, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
+    before, begin, rest = text.partition(f"<!-- {name} -->")
+    _, end, after = rest.partition(f"<!-- end of {name} -->")
     if not begin or not end:
-        raise ValueError(f"{path} has no place for the ladder: {BEGIN} ... {END}")
-    path.write_text(f"{before}{BEGIN}\n{section}\n{END}{after}", encoding="utf-8")
+        raise ValueError(f"{path} has no place for the {name}.")
+    path.write_text(f"{before}{begin}\n{section}\n{end}{after}", encoding="utf-8")

@@ -27,8 +27,8 @@ ALONE = 120  # games of the expert among random bots
 WANTED = 0.9  # of these it should win
 # Iterations of regular and expert: a tenth of those at a table, so that the ladder ends within the hour.
 BUDGETS = (10, 500)
-# Where time, not iterations, is what ends their thinking at a table, as many as they get done in a tenth of it.
-SLOW = {"fancy-animals": (4, 20)}
+# Where time, not iterations, is what ends their thinking at a table: as many as they get done in a tenth of it.
+SLOW = {"fancy-animals": (10, 150)}
 
 
 @dataclass(frozen=True)

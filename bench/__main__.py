@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 import parlour
-from bench import playouts, search, startup
+from bench import playouts, search, solver, startup
 from bench.clock import Row
 
 FIGURES = Path(__file__).parent / "figures.json"
@@ -23,7 +23,7 @@ WORST_FALL = 0.7
 
 
 def measure() -> list[Row]:
-    return [*playouts.rows(), *search.rows(), *startup.rows()]
+    return [*playouts.rows(), *search.rows(), *solver.rows(), *startup.rows()]
 
 
 def show(rows: list[Row]) -> None:

@@ -21,6 +21,7 @@ from parlour.games.fancy_animals.arrange_options import (
     one_of,
     options,
     short_of,
+    takes_more,
     total,
 )
 from parlour.games.fancy_animals.components import CARDS, material_of
@@ -129,6 +130,11 @@ class Numbers:
         if not gentle:
             pattern = lean(pattern)
         return options(pattern, self.pinned[number], self.demands[number], wilds, reserve, not gentle)
+
+    def takes_more(self, position: i64, option: i64, wilds: i64) -> bool:
+        """Could the sets of a number that is used as the option says take these wilds too?"""
+        number = self.order[position]
+        return takes_more(lean(self.patterns[number]), self.pinned[number], self.demands[number], option, wilds)
 
     def pattern_with(self, card: i64) -> i64:
         """The pattern of a hand card's number when that card must be laid."""

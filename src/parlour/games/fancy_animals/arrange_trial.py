@@ -173,8 +173,9 @@ class Trial:
     def fits(self, wilds: i64) -> bool:
         """Would the way just found do with so many wilds to lay?
 
-        Those left over can go to the ends of runs of their suit, or three of a suit be a run, or of three suits a set.
-        Where that is not enough the answer is no, though there may be other places for them.
+        Those left over can go to the ends of runs of their suit, or three of a suit be a run, or of three suits a set,
+        or each go to a set that lacks its suit. Where that is not enough the answer is no, though there may be other
+        places for them.
         """
         idle = wilds
         position: i64 = 0
@@ -190,7 +191,22 @@ class Trial:
             if count < 3 and count > self._room(suit):
                 stray += count << (5 * suit)
             suit += 1
-        return stray == 0 or sets_exist(stray)
+        return sets_exist(stray) or self._sets_take(stray)
+
+    def _sets_take(self, stray: i64) -> bool:
+        """Is there a set for each of these wilds, all of different numbers?"""
+        if self.want.card >= 0 or self.want.mixed > 0:
+            return False
+        position: i64 = 0
+        while position < self.numbers.top:
+            suit: i64 = 0
+            while suit < 4:
+                if count_of(stray, suit) > 0 and self.numbers.takes_more(position, self.path[position], one_of(suit)):
+                    stray -= one_of(suit)
+                    break
+                suit += 1
+            position += 1
+        return stray == 0
 
     def _room(self, suit: i64) -> i64:
         """How many more cards the runs of a suit could take, at the least; one held to a window takes none."""
@@ -211,6 +227,26 @@ class Trial:
         if runs == 0 and suit == self.want.suit and not held:
             runs = 1
         return max(0, runs * self.numbers.top - cards)
+
+    def longest(self, suit: i64) -> i64:
+        """How long a run of a suit is to be found in the way just found; 0 where that is not simply told."""
+        if self.begin != 0 or self.way.window != 0:
+            return 0
+        best: i64 = 0
+        lengths: list[int] = []  # of the runs that may go on, the longest first
+        position: i64 = 0
+        while position < self.numbers.top:
+            count: int = count_of(self.path[position], suit)
+            short = [length for length in lengths if length < 3]
+            if len(short) > count:
+                return 0
+            lengths = [length + 1 for length in lengths[: len(lengths) - len(short)][: count - len(short)]]
+            lengths += [length + 1 for length in short]
+            lengths += [1] * (count - len(lengths))
+            if lengths and lengths[0] > best:
+                best = lengths[0]
+            position += 1
+        return 0 if lengths and lengths[-1] < 3 else best
 
     def cards_played(self) -> i64:
         """How many hand cards the way just found uses, the one that must be played included."""

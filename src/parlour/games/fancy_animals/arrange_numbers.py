@@ -12,6 +12,7 @@ from parlour.games.fancy_animals.arrange_options import (
     IN_HAND,
     IN_SET,
     NO_RESERVE,
+    ROUGH,
     RUN_FIRST,
     RUN_SECOND,
     SECOND,
@@ -111,25 +112,25 @@ class Numbers:
     def position_of(self, number: i64) -> i64:
         return (number - self.order[0] + self.top) % self.top
 
-    def options_for(self, wilds: i64, gentle: bool) -> list[vec[i64]]:
+    def options_for(self, wilds: i64, reach: i64) -> list[vec[i64]]:
         """By position, the options with up to so many free wilds."""
-        key: int = wilds * 2 + (1 if gentle else 0)
+        key: int = wilds | reach << 20
         found = self.lists.get(key)
         if found is None:
             found = []
             position: i64 = 0
             while position < self.top:
                 number = self.order[position]
-                found.append(self.number_options(number, self.patterns[number], wilds, gentle, NO_RESERVE))
+                found.append(self.number_options(number, self.patterns[number], wilds, NO_RESERVE, reach))
                 position += 1
             self.lists[key] = found
         return found
 
-    def number_options(self, number: i64, pattern: i64, wilds: i64, gentle: bool, reserve: i64) -> vec[i64]:
+    def number_options(self, number: i64, pattern: i64, wilds: i64, reserve: i64, reach: i64) -> vec[i64]:
         """The options of one number, as for a hand or table where its cards are those of the pattern."""
-        if not gentle:
+        if reach == ROUGH:
             pattern = lean(pattern)
-        return options(pattern, self.pinned[number], self.demands[number], wilds, reserve, not gentle)
+        return options(pattern, self.pinned[number], self.demands[number], wilds, reserve, reach)
 
     def takes_more(self, position: i64, option: i64, wilds: i64) -> bool:
         """Could the sets of a number that is used as the option says take these wilds too?"""

@@ -37,6 +37,10 @@ IN_SET: Final = 5
 
 NO_RESERVE: Final = 4
 
+# How far a number's cards may move: at most so many change their part; or, ROUGH, nobody counts.
+ROUGH: Final = 0
+REACHES: Final = (1, 4, 15)
+
 FIRST: Final = (0, 0, 0, 1, 1, 2)  # suits by pair
 SECOND: Final = (1, 2, 3, 2, 3, 3)
 
@@ -93,37 +97,43 @@ def lean(pattern: i64) -> i64:
     return bare
 
 
-def options(pattern: i64, pinned: i64, demand: i64, wilds: i64, reserve: i64, sparing: bool) -> vec[i64]:
-    """Every option of a number, with as few wilds in runs as can be: the search may add more.
+def options(pattern: i64, pinned: i64, demand: i64, wilds: i64, reserve: i64, reach: i64) -> vec[i64]:
+    """Every option of a number within reach, with as few wilds in runs as can be: the search may add more.
 
     `demand` is how many cards must stand for each suit (FA-18), `pinned` how many wilds must be among them, `wilds` how
     many more there are. With a suit as `reserve` one hand card of that suit is set aside for a run of its own (FA-23).
-    When `sparing`, a wild is put into a set only where the set needs it, or the demand does.
+    When ROUGH, a wild is put into a set only where the set needs it, or the demand does.
     """
     key: int = pattern
     key |= demand << 18
     key |= pinned << 38
-    far: int = wilds | reserve << 20 | (1 << 23 if sparing else 0)
+    far: int = wilds | reserve << 20 | reach << 23
     key |= far << 58
     found = _options.get(key)
     if found is None:
         if len(_options) >= CACHED:
             _options.clear()
-        materials = _materials_of(pattern) if reserve == NO_RESERVE else _with_reserve(pattern, reserve)
-        if reserve != NO_RESERVE and count_of(demand, reserve):
-            demand -= one_of(reserve)
-        found = _sparing(materials, pinned, demand, wilds) if sparing else _lavish(materials, pinned, demand, wilds)
+        if reserve == NO_RESERVE:
+            materials = _materials_of(pattern, reach)
+        else:
+            materials = _with_reserve(pattern, reserve, reach)
+            if count_of(demand, reserve):
+                demand -= one_of(reserve)
+        if reach == ROUGH:
+            found = _sparing(materials, pinned, demand, wilds)
+        else:
+            found = _lavish(materials, pinned, demand, wilds)
         _options[key] = found
     return found
 
 
-def _with_reserve(pattern: i64, reserve: i64) -> vec[i64]:
+def _with_reserve(pattern: i64, reserve: i64, reach: i64) -> vec[i64]:
     """Every use of the other cards when one hand card of that suit is set aside, that card being counted."""
     found = vec[i64]()
     for pair in range(6):
         shift: i64 = 3 * pair
         if (pattern >> shift) & 7 == IN_HAND and (FIRST[pair] == reserve or SECOND[pair] == reserve):
-            for material in _materials_of(pattern & ~(7 << shift)):
+            for material in _materials_of(pattern & ~(7 << shift), reach):
                 found = append(found, material + ONE_CARD)
     return found
 
@@ -142,7 +152,7 @@ def _lavish(materials: vec[i64], pinned: i64, demand: i64, wilds: i64) -> vec[i6
                 more = short_of(must, put)
                 if covers(pinned + wilds, put + more):
                     _note(best, (runs + more) | (put + more - pinned) << 20 | hand, material >> MOVED_BIT)
-    return _without_waste(best, HAND_FIELDS)
+    return _without_waste(best)
 
 
 def _sparing(materials: vec[i64], pinned: i64, demand: i64, wilds: i64) -> vec[i64]:
@@ -199,7 +209,7 @@ def takes_more(pattern: i64, pinned: i64, demand: i64, option: i64, more: i64) -
     runs = option & FIELDS
     wilds = ((option >> 20) & FIELDS) + pinned
     hand = (option >> HAND_BIT) & 15
-    for material in _materials_of(pattern):
+    for material in _materials_of(pattern, ROUGH):
         lacking = runs - (material & FIELDS)
         if (material >> HAND_BIT) & 15 == hand and covers(runs, material & FIELDS) and covers(wilds, lacking):
             sets = ((material >> 20) & FIELDS) + wilds - lacking
@@ -285,9 +295,10 @@ def _by_sum(counts: int) -> int:
     return total(counts) << 20 | counts
 
 
-def _materials_of(pattern: i64) -> vec[i64]:
+def _materials_of(pattern: i64, reach: i64) -> vec[i64]:
     """Every use of the material cards of a number: run cards, set cards (bit 20), hand cards (40), changes (44)."""
-    found = _materials.get(pattern)
+    key: int = pattern | reach << 18
+    found = _materials.get(key)
     if found is None:
         if len(_materials) >= CACHED:
             _materials.clear()
@@ -295,13 +306,13 @@ def _materials_of(pattern: i64) -> vec[i64]:
         for pair in range(6):
             code = (pattern >> (3 * pair)) & 7
             if code != ABSENT:
-                best = _with_card(best, pair, code)
-        found = _without_waste(best, HAND_FIELDS)
-        _materials[pattern] = found
+                best = _with_card(best, pair, code, reach)
+        found = _without_waste(best)
+        _materials[key] = found
     return found
 
 
-def _with_card(before: dict[int, int], pair: i64, code: i64) -> dict[int, int]:
+def _with_card(before: dict[int, int], pair: i64, code: i64, reach: i64) -> dict[int, int]:
     """Every use of one more card."""
     after: dict[int, int] = {}
     hand: i64 = 0
@@ -312,15 +323,15 @@ def _with_card(before: dict[int, int], pair: i64, code: i64) -> dict[int, int]:
         suit: i64 = FIRST[pair] if part % 2 == 0 else SECOND[pair]
         step: int = one_of(suit) << (20 if part >= 2 else 0) | hand << HAND_BIT
         moved: int = 0
-        if code > TO_LAY and code != (IN_SET if part >= 2 else RUN_FIRST + part):
+        if reach != ROUGH and code > TO_LAY and code != (IN_SET if part >= 2 else RUN_FIRST + part):
             moved = 1
         for key, cost in before.items():
-            if key + step not in after or after[key + step] > cost + moved:
+            if cost + moved <= reach and (key + step not in after or after[key + step] > cost + moved):
                 after[key + step] = cost + moved
     return after
 
 
-def _without_waste(best: dict[int, int], same: int) -> vec[i64]:
+def _without_waste(best: dict[int, int]) -> vec[i64]:
     """The options that no other beats. One that plays a hand card is not beaten by one that plays none (FA-12)."""
     kept = vec[i64]()
     for key in sorted(best):
@@ -328,7 +339,7 @@ def _without_waste(best: dict[int, int], same: int) -> vec[i64]:
         moved = best[key]
         beaten = False
         for fewer in range(1, hand):
-            other = best.get(key & same | fewer << HAND_BIT)
+            other = best.get(key & HAND_FIELDS | fewer << HAND_BIT)
             if other is not None and other <= moved:
                 beaten = True
         if not beaten:

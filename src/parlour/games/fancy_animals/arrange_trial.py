@@ -20,6 +20,8 @@ from parlour.games.fancy_animals.arrange_options import (
     LOW,
     MOVED_BIT,
     NO_RESERVE,
+    REACHES,
+    ROUGH,
     count_of,
     covers,
     one_of,
@@ -71,7 +73,7 @@ class Trial:
         self.want = want
         self.ways = _ways(numbers, want)
         self.gentle = False
-        self.options: list[vec[i64]] = []
+        self.options: dict[int, list[vec[i64]]] = {}  # by reach
         self.stamps: dict[tuple[int, int, int], int] = {}
         # What was found: the option at each position, and what was open before the first.
         self.path = blank(16)
@@ -260,18 +262,26 @@ class Trial:
     def gently(self) -> None:
         """From now on count the table's cards that change their part."""
         self.gentle = True
-        self.options = []
+        self.options = {}
         self.stamps = {}
 
     def succeeds(self, cards: i64, moves: i64) -> bool:
         """Is there a way with at most so many hand cards, and table cards that change their part?"""
         search = self.search
         want = self.want
-        if not self.options:
-            self.options = self._options()
+        reach: i64 = ROUGH
+        if self.gentle:
+            reach = REACHES[-1]
+            for nearer in REACHES[-2::-1]:
+                if moves <= nearer:
+                    reach = nearer
+        options = self.options.get(reach)
+        if options is None:
+            options = self._options(reach)
+            self.options[reach] = options
         if want.card >= 0:
             cards -= 1
-        search.options = self.options
+        search.options = options
         search.wilds = want.wilds
         position: i64 = 0
         while position < self.numbers.top:
@@ -299,22 +309,22 @@ class Trial:
                 return False
         return False
 
-    def _options(self) -> list[vec[i64]]:
+    def _options(self, reach: i64) -> list[vec[i64]]:
         numbers = self.numbers
         want = self.want
-        found = numbers.options_for(want.wilds, self.gentle)
+        found = numbers.options_for(want.wilds, reach)
         if want.card >= 0:
             number = want.card // 6
             pattern = numbers.pattern_with(want.card)
             found = found[:]
-            changed = numbers.number_options(number, pattern, want.wilds, self.gentle, NO_RESERVE)
+            changed = numbers.number_options(number, pattern, want.wilds, NO_RESERVE, reach)
             found[numbers.position_of(number)] = changed
         elif want.mixed > 0:
             found = found[:]
             for index in range(want.mixed):
                 number = (want.mix_first + index) % numbers.top
                 pattern = numbers.patterns[number]
-                changed = numbers.number_options(number, pattern, want.wilds, self.gentle, want.mix_suit)
+                changed = numbers.number_options(number, pattern, want.wilds, want.mix_suit, reach)
                 found[numbers.position_of(number)] = changed
         return found
 

@@ -41,6 +41,7 @@ class Numbers:
         self.loop = loop
         self.patterns = blank(16)
         self.demands = blank(16)  # FA-18: wilds on the table, by what they stand for
+        self.likely = blank(16)  # a guess at how many cards go to runs of each suit: as it lies, or was found last
         self.wilds: i64 = 0
         for group in table:
             for index, card in enumerate(group.cards):
@@ -65,6 +66,8 @@ class Numbers:
         self.lists: dict[int, list[vec[i64]]] = {}
 
     def _lay(self, card: i64, group: Group, number: i64) -> None:
+        if group.suit != SET:
+            self.likely[number] += one_of(group.suit)
         if card >= CARDS:
             self.wilds += one_of(material_of(card))
             self.demands[number] += one_of(material_of(card))

@@ -32,8 +32,8 @@ from parlour.games.fancy_animals.arrange_search import NEVER, TAKE, Search, fits
 
 ANY_MOVES: Final = 500
 # How many nodes each stage looks at, and from how many cards that change their part on it does not try to be gentle.
-LOOKS: Final = (300, 4000, 50_000)
-NEARS: Final = (2, 5, 12)
+LOOKS: Final = (300, 1000, 4000, 50_000)
+NEARS: Final = (2, 4, 6, 12)
 NO: Final = 0
 YES: Final = 1
 MAYBE: Final = 2
@@ -130,18 +130,29 @@ class Trial:
         there = self.succeeds(cards, 0)
         search.limit = NEVER
         if search.gave_up:
-            return YES if self._is_near(cards, NEARS[stage], LOOKS[stage]) else MAYBE
+            if not self._is_near(cards, NEARS[stage], LOOKS[stage]):
+                return MAYBE
+            self._guide()
+            return YES
         if not there:
             return NO
         self.played = self.cards_played()
         if (
             self.fits(self.want.wilds)
-            or self._is_near(cards, NEARS[-1], LOOKS[1])
+            or self._is_near(cards, NEARS[-1], LOOKS[2])
             or self._gently(cards, ANY_MOVES, NEVER)
         ):
+            self._guide()
             return YES
         self.doubt = True
         return NO
+
+    def _guide(self) -> None:
+        """What was found guides the next search: it may need little change for something else."""
+        position: i64 = 0
+        while position < self.numbers.top:
+            self.numbers.likely[self.numbers.order[position]] = self.path[position] & FIELDS
+            position += 1
 
     def _is_near(self, cards: i64, far: i64, look: i64) -> bool:
         """Is there a way with less than `far` cards that change their part? Looks not longer than told, nor twice."""
@@ -288,6 +299,7 @@ class Trial:
             number = self.numbers.order[position]
             search.supply[position] = self.numbers.supply[number]
             search.supplies[position] = self.numbers.supplies[number]
+            search.likely[position] = self.numbers.likely[number]
             search.stood[position] = short_of(self.numbers.demands[number], self.numbers.pinned[number])
             position += 1
         later: i64 = 0

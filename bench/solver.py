@@ -1,8 +1,8 @@
 """Fancy Animals: the whole question, "which of the eight pieces on offer can I get, and how?", beside OR-Tools CP-SAT.
 
-Both answer it exactly, for every piece: the least clothing spent, then the fewest cards from hand. The positions are fixed:
-they were met in games of simple players, at every number of players, with each special rule and with all of them, a
-tenth of them with fifty cards and more on the table. `python -m bench.solver --gather` plays those games anew.
+Both answer it exactly, for every piece: the least clothing spent, then the fewest cards from hand. The positions are
+fixed: they were met in games of simple players, at every number of players, with each special rule and with all of
+them; some were chosen for fifty cards and more on the table. `python -m bench.solver --gather` plays those games anew.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from tests.games.fancy_animals import boards
+from tests.games.fancy_animals.arrange_positions import RULES, crowded, played
+from tests.games.fancy_animals.oracle import Oracle
+
 from bench.clock import Row
 from parlour.games.fancy_animals import FancyState, attainable
 from parlour.games.fancy_animals.components import NAMES
 from parlour.games.fancy_animals.listing import solver_for
 from parlour.games.fancy_animals.move import PLAY, Move, text
-from tests.games.fancy_animals import boards
-from tests.games.fancy_animals.arrange_positions import RULES, crowded, played
-from tests.games.fancy_animals.oracle import Oracle
 
 POSITIONS = Path(__file__).parent / "solver_positions.jsonl"
 PER_RULES = 24  # positions for each number of players and choice of special rules

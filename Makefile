@@ -60,7 +60,7 @@ screenshots: $(STAMPS)/dev $(STAMPS)/parlour $(STAMPS)/chromium  ## the pictures
 lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
 	$(BIN)/uv export -q --no-emit-project --no-dev --group build --format requirements-txt -o requirements/play.txt
 	$(BIN)/uv export -q --no-emit-project --group dev --group build --format requirements-txt -o requirements/dev.txt
-	$(BIN)/uv export -q --no-emit-project --group bench --format requirements-txt -o requirements/bench.txt
+	$(BIN)/uv export -q --no-emit-project --no-dev --group bench --format requirements-txt -o requirements/bench.txt
 	$(BIN)/uv export -q --no-emit-project --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
 
 clean:  ## remove what was installed and built

@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 import parlour
-from bench import playouts, search, startup
+from bench import playouts, search, solver, startup
 from bench.clock import Row
 from parlour.arena.ladder import put_into
 
@@ -29,7 +29,7 @@ HEADINGS = ("what", "ours", "peer", "theirs", "better by")
 
 
 def measure() -> list[Row]:
-    return [*playouts.rows(), *search.rows(), *startup.rows()]
+    return [*playouts.rows(), *search.rows(), *solver.rows(), *startup.rows()]
 
 
 def show(rows: list[Row]) -> None:

@@ -12,7 +12,7 @@ from parlour.games.fancy_animals.groups import SET, Group, group_fault, set_read
 from parlour.games.fancy_animals.listing import FoundPlay
 from parlour.games.fancy_animals.move import DRAW
 
-RULES = ("", "loop", "cover", "mix", "loop cover mix")
+RULES = ("", "loop", "cover", "mix", "return", "loop cover mix return")
 
 
 class Made:

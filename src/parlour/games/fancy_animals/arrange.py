@@ -104,7 +104,7 @@ class Answer:
 class Finding:
     """What was found out on the way: the fewest cards for a run with those wilds spent, and how; or that there is none.
 
-    It is sure for fewer wilds too when none of them was merely in the way.
+    It is sure for fewer wilds too when none of them was merely in the way. A way found for one run may hold others.
     """
 
     def __init__(self, suit: i64, length: i64, wilds: i64, cards: i64, trial: Trial | None, sure: bool) -> None:
@@ -114,6 +114,15 @@ class Finding:
         self.cards: i64 = cards
         self.trial = trial
         self.sure = sure
+        self.runs: list[int] = []  # the longest of each suit in what was found
+        if trial is not None:
+            self.runs = [int(trial.longest(other)) for other in range(4)]
+
+    def holds(self, suit: i64, length: i64) -> bool:
+        """Is there such a run in what was found?"""
+        if self.trial is None:
+            return False
+        return suit < 0 or (suit == self.suit and length <= self.length) or length <= self.runs[suit]
 
 
 class Solver:
@@ -256,17 +265,16 @@ class Solver:
         least: i64 = 1
         most: i64 = len(self.question.hand)
         for finding in self.findings:
-            if finding.suit != suit:
-                continue
-            if finding.length <= length and finding.sure and covers(finding.wilds, wilds):
-                if finding.trial is None:
+            trial = finding.trial
+            asks_less = (finding.suit == suit and finding.length <= length) or finding.suit < 0
+            if asks_less and finding.sure and covers(finding.wilds, wilds):
+                if trial is None:
                     return 0
                 least = max(least, finding.cards)
-            trial = finding.trial
             if (
                 trial is not None
-                and finding.length >= length
                 and finding.cards <= most
+                and finding.holds(suit, length)
                 and covers(wilds, finding.wilds)
                 and trial.fits(self.numbers.free + wilds)
             ):

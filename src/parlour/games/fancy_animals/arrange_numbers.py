@@ -12,6 +12,7 @@ from parlour.games.fancy_animals.arrange_options import (
     IN_HAND,
     IN_SET,
     NO_RESERVE,
+    ROUGH,
     RUN_FIRST,
     RUN_SECOND,
     SECOND,
@@ -21,6 +22,7 @@ from parlour.games.fancy_animals.arrange_options import (
     one_of,
     options,
     short_of,
+    takes_more,
     total,
 )
 from parlour.games.fancy_animals.components import CARDS, material_of
@@ -39,6 +41,7 @@ class Numbers:
         self.loop = loop
         self.patterns = blank(16)
         self.demands = blank(16)  # FA-18: wilds on the table, by what they stand for
+        self.likely = blank(16)  # a guess at how many cards go to runs of each suit: as it lies, or was found last
         self.wilds: i64 = 0
         for group in table:
             for index, card in enumerate(group.cards):
@@ -63,6 +66,8 @@ class Numbers:
         self.lists: dict[int, list[vec[i64]]] = {}
 
     def _lay(self, card: i64, group: Group, number: i64) -> None:
+        if group.suit != SET:
+            self.likely[number] += one_of(group.suit)
         if card >= CARDS:
             self.wilds += one_of(material_of(card))
             self.demands[number] += one_of(material_of(card))
@@ -110,25 +115,30 @@ class Numbers:
     def position_of(self, number: i64) -> i64:
         return (number - self.order[0] + self.top) % self.top
 
-    def options_for(self, wilds: i64, gentle: bool) -> list[vec[i64]]:
+    def options_for(self, wilds: i64, reach: i64) -> list[vec[i64]]:
         """By position, the options with up to so many free wilds."""
-        key: int = wilds * 2 + (1 if gentle else 0)
+        key: int = wilds | reach << 20
         found = self.lists.get(key)
         if found is None:
             found = []
             position: i64 = 0
             while position < self.top:
                 number = self.order[position]
-                found.append(self.number_options(number, self.patterns[number], wilds, gentle, NO_RESERVE))
+                found.append(self.number_options(number, self.patterns[number], wilds, NO_RESERVE, reach))
                 position += 1
             self.lists[key] = found
         return found
 
-    def number_options(self, number: i64, pattern: i64, wilds: i64, gentle: bool, reserve: i64) -> vec[i64]:
+    def number_options(self, number: i64, pattern: i64, wilds: i64, reserve: i64, reach: i64) -> vec[i64]:
         """The options of one number, as for a hand or table where its cards are those of the pattern."""
-        if not gentle:
+        if reach == ROUGH:
             pattern = lean(pattern)
-        return options(pattern, self.pinned[number], self.demands[number], wilds, reserve, not gentle)
+        return options(pattern, self.pinned[number], self.demands[number], wilds, reserve, reach)
+
+    def takes_more(self, position: i64, option: i64, wilds: i64) -> bool:
+        """Could the sets of a number that is used as the option says take these wilds too?"""
+        number = self.order[position]
+        return takes_more(lean(self.patterns[number]), self.pinned[number], self.demands[number], option, wilds)
 
     def pattern_with(self, card: i64) -> i64:
         """The pattern of a hand card's number when that card must be laid."""

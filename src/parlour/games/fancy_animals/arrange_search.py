@@ -20,7 +20,8 @@ from parlour.games.fancy_animals.arrange_memory import Graves, Memory, blank
 from parlour.games.fancy_animals.arrange_options import FIELDS, GUARD, HAND_BIT, LOW, MOVED_BIT, covers, short_of, total
 
 DONE: Final = 15  # the wanted run is long enough, or none is wanted
-SCORES: Final = 64
+SCORES: Final = 256
+UNLIKELY: Final = 16  # how much a card other than guessed counts against an option: more than anything else
 NEVER: Final = 0x3FFFFFFFFFFF
 TAKE: Final = 1 << 60  # on an option of the path: the wanted run gets a card here
 
@@ -41,6 +42,7 @@ class Search:
         self.stood_later = blank(16)  # there and at all later positions
         self.supply = blank(16)  # by position: the cards that can be of each suit
         self.supplies = blank(16)  # by position: all cards
+        self.likely = blank(16)  # by position: a guess at how many cards go to runs of each suit
         # The wanted run: in suit `want` (packed one, 0 for none), either of `length` cards from one of the positions of
         # mask `starts`, or fixed at the positions of mask `window`, after the last of which, `join`, it may go on.
         self.want: i64 = 0
@@ -171,6 +173,7 @@ class Search:
         longs = shape >> 40
         twos = (shape >> 20) & FIELDS
         stood = self.stood[at]
+        likely = self.likely[at]
         gentle = self.gentle
         # The wanted run: how long it is after this number, does it join the others, does it need the next number?
         want = self.want
@@ -272,7 +275,13 @@ class Search:
                     )
                 ):
                     score = 20 + 4 * (2 * total(new_ones) + total(new_twos)) - total(new_longs) + hand
-                    score += 2 * total(used + added) if not gentle else 2 * (moved + lost) - 3 * total(used + added)
+                    if gentle:
+                        score += 2 * (moved + lost) - 3 * total(used + added)
+                    else:
+                        score += 2 * total(used + added)
+                        score += UNLIKELY * (
+                            total(short_of(runs + added, likely)) + total(short_of(likely, runs + added))
+                        )
                     if wanted > 0:
                         score -= 6
                     if score < 0:

@@ -20,6 +20,8 @@ from parlour.games.fancy_animals.arrange_options import (
     LOW,
     MOVED_BIT,
     NO_RESERVE,
+    REACHES,
+    ROUGH,
     count_of,
     covers,
     one_of,
@@ -30,8 +32,8 @@ from parlour.games.fancy_animals.arrange_search import NEVER, TAKE, Search, fits
 
 ANY_MOVES: Final = 500
 # How many nodes each stage looks at, and from how many cards that change their part on it does not try to be gentle.
-LOOKS: Final = (300, 4000, 50_000)
-NEARS: Final = (2, 5, 12)
+LOOKS: Final = (300, 1000, 4000, 50_000)
+NEARS: Final = (2, 4, 6, 12)
 NO: Final = 0
 YES: Final = 1
 MAYBE: Final = 2
@@ -71,7 +73,7 @@ class Trial:
         self.want = want
         self.ways = _ways(numbers, want)
         self.gentle = False
-        self.options: list[vec[i64]] = []
+        self.options: dict[int, list[vec[i64]]] = {}  # by reach
         self.stamps: dict[tuple[int, int, int], int] = {}
         # What was found: the option at each position, and what was open before the first.
         self.path = blank(16)
@@ -128,18 +130,29 @@ class Trial:
         there = self.succeeds(cards, 0)
         search.limit = NEVER
         if search.gave_up:
-            return YES if self._is_near(cards, NEARS[stage], LOOKS[stage]) else MAYBE
+            if not self._is_near(cards, NEARS[stage], LOOKS[stage]):
+                return MAYBE
+            self._guide()
+            return YES
         if not there:
             return NO
         self.played = self.cards_played()
         if (
             self.fits(self.want.wilds)
-            or self._is_near(cards, NEARS[-1], LOOKS[1])
+            or self._is_near(cards, NEARS[-1], LOOKS[2])
             or self._gently(cards, ANY_MOVES, NEVER)
         ):
+            self._guide()
             return YES
         self.doubt = True
         return NO
+
+    def _guide(self) -> None:
+        """What was found guides the next search: it may need little change for something else."""
+        position: i64 = 0
+        while position < self.numbers.top:
+            self.numbers.likely[self.numbers.order[position]] = self.path[position] & FIELDS
+            position += 1
 
     def _is_near(self, cards: i64, far: i64, look: i64) -> bool:
         """Is there a way with less than `far` cards that change their part? Looks not longer than told, nor twice."""
@@ -173,8 +186,9 @@ class Trial:
     def fits(self, wilds: i64) -> bool:
         """Would the way just found do with so many wilds to lay?
 
-        Those left over can go to the ends of runs of their suit, or three of a suit be a run, or of three suits a set.
-        Where that is not enough the answer is no, though there may be other places for them.
+        Those left over can go to the ends of runs of their suit, or three of a suit be a run, or of three suits a set,
+        or each go to a set that lacks its suit. Where that is not enough the answer is no, though there may be other
+        places for them.
         """
         idle = wilds
         position: i64 = 0
@@ -190,7 +204,22 @@ class Trial:
             if count < 3 and count > self._room(suit):
                 stray += count << (5 * suit)
             suit += 1
-        return stray == 0 or sets_exist(stray)
+        return sets_exist(stray) or self._sets_take(stray)
+
+    def _sets_take(self, stray: i64) -> bool:
+        """Is there a set for each of these wilds, all of different numbers?"""
+        if self.want.card >= 0 or self.want.mixed > 0:
+            return False
+        position: i64 = 0
+        while position < self.numbers.top:
+            suit: i64 = 0
+            while suit < 4:
+                if count_of(stray, suit) > 0 and self.numbers.takes_more(position, self.path[position], one_of(suit)):
+                    stray -= one_of(suit)
+                    break
+                suit += 1
+            position += 1
+        return stray == 0
 
     def _room(self, suit: i64) -> i64:
         """How many more cards the runs of a suit could take, at the least; one held to a window takes none."""
@@ -212,6 +241,26 @@ class Trial:
             runs = 1
         return max(0, runs * self.numbers.top - cards)
 
+    def longest(self, suit: i64) -> i64:
+        """How long a run of a suit is to be found in the way just found; 0 where that is not simply told."""
+        if self.begin != 0 or self.way.window != 0:
+            return 0
+        best: i64 = 0
+        lengths: list[int] = []  # of the runs that may go on, the longest first
+        position: i64 = 0
+        while position < self.numbers.top:
+            count: int = count_of(self.path[position], suit)
+            short = [length for length in lengths if length < 3]
+            if len(short) > count:
+                return 0
+            lengths = [length + 1 for length in lengths[: len(lengths) - len(short)][: count - len(short)]]
+            lengths += [length + 1 for length in short]
+            lengths += [1] * (count - len(lengths))
+            if lengths and lengths[0] > best:
+                best = lengths[0]
+            position += 1
+        return 0 if lengths and lengths[-1] < 3 else best
+
     def cards_played(self) -> i64:
         """How many hand cards the way just found uses, the one that must be played included."""
         played: i64 = 0 if self.want.card < 0 else 1
@@ -224,24 +273,33 @@ class Trial:
     def gently(self) -> None:
         """From now on count the table's cards that change their part."""
         self.gentle = True
-        self.options = []
+        self.options = {}
         self.stamps = {}
 
     def succeeds(self, cards: i64, moves: i64) -> bool:
         """Is there a way with at most so many hand cards, and table cards that change their part?"""
         search = self.search
         want = self.want
-        if not self.options:
-            self.options = self._options()
+        reach: i64 = ROUGH
+        if self.gentle:
+            reach = REACHES[-1]
+            for nearer in REACHES[-2::-1]:
+                if moves <= nearer:
+                    reach = nearer
+        options = self.options.get(reach)
+        if options is None:
+            options = self._options(reach)
+            self.options[reach] = options
         if want.card >= 0:
             cards -= 1
-        search.options = self.options
+        search.options = options
         search.wilds = want.wilds
         position: i64 = 0
         while position < self.numbers.top:
             number = self.numbers.order[position]
             search.supply[position] = self.numbers.supply[number]
             search.supplies[position] = self.numbers.supplies[number]
+            search.likely[position] = self.numbers.likely[number]
             search.stood[position] = short_of(self.numbers.demands[number], self.numbers.pinned[number])
             position += 1
         later: i64 = 0
@@ -263,22 +321,22 @@ class Trial:
                 return False
         return False
 
-    def _options(self) -> list[vec[i64]]:
+    def _options(self, reach: i64) -> list[vec[i64]]:
         numbers = self.numbers
         want = self.want
-        found = numbers.options_for(want.wilds, self.gentle)
+        found = numbers.options_for(want.wilds, reach)
         if want.card >= 0:
             number = want.card // 6
             pattern = numbers.pattern_with(want.card)
             found = found[:]
-            changed = numbers.number_options(number, pattern, want.wilds, self.gentle, NO_RESERVE)
+            changed = numbers.number_options(number, pattern, want.wilds, NO_RESERVE, reach)
             found[numbers.position_of(number)] = changed
         elif want.mixed > 0:
             found = found[:]
             for index in range(want.mixed):
                 number = (want.mix_first + index) % numbers.top
                 pattern = numbers.patterns[number]
-                changed = numbers.number_options(number, pattern, want.wilds, self.gentle, want.mix_suit)
+                changed = numbers.number_options(number, pattern, want.wilds, want.mix_suit, reach)
                 found[numbers.position_of(number)] = changed
         return found
 

@@ -7,7 +7,8 @@ from typing import Any
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.arrange import Answer, Solver
-from parlour.games.fancy_animals.components import MIX, NAMES, SUIT_WORDS, material_of, need_of
+from parlour.games.fancy_animals.arrange_spend import Spending, leaves_room
+from parlour.games.fancy_animals.components import COVER, MIX, NAMES, SUIT_WORDS, material_of, need_of
 from parlour.games.fancy_animals.explain import explain, explain_take
 from parlour.games.fancy_animals.groups import group_words
 from parlour.games.fancy_animals.listing import FoundPlay
@@ -68,24 +69,28 @@ def plan_list(board: Board, solver: Solver) -> list[Plan]:
 
 
 def _plan(board: Board, solver: Solver, piece: int) -> Plan | None:
-    least = solver.had(piece)
-    if least is None:
+    """Of all that may be spent for the least cost, and of all places to go to then: what leaves the most points."""
+    answer = solver.had(piece)
+    if answer is None:
         return None
-    best: Plan | None = None
-    for place in range(4):
-        answer = solver.had_at(piece, place)
-        if answer is not None and answer.spent == least.spent and answer.cards == least.cards:
-            gain = _gain(board, piece, place, answer)
-            if best is None or gain > best.gain:
-                best = Plan(board, piece, place, answer, gain)
-    return best
-
-
-def _gain(board: Board, piece: int, place: int, answer: Answer) -> i64:
-    portrait = without(board.portrait, answer.pieces)
-    portrait[place].append(piece)
     animal = board.animals[board.seat]
-    return score(portrait, animal) - score(board.portrait, animal)
+    best: i64 = 0
+    best_place: i64 = NOTHING
+    kept: list[Spending] = []
+    for place in range(4):
+        for choice in answer.choices:
+            if leaves_room(choice, piece, place, board.in_force(COVER)):
+                portrait = without(board.portrait, choice.pieces)
+                portrait[place].append(piece)
+                points = score(portrait, animal)
+                if best_place == NOTHING or points > best:
+                    best = points
+                    best_place = place
+                    kept = []
+                if points == best and place == best_place:
+                    kept.append(choice)
+    answer.choices = kept
+    return Plan(board, piece, best_place, answer, best - score(board.portrait, animal))
 
 
 def hint_list(board: Board, solver: Solver) -> list[dict[str, Any]]:

@@ -1,0 +1,116 @@
+"""Fancy Animals: the whole question, "which of the eight pieces on offer can I get, and how?", beside OR-Tools CP-SAT.
+
+Both answer it exactly, for every piece: the least clothing spent, then the fewest cards from hand. The positions are
+fixed: they were met in games of simple players, at every number of players, with each special rule and with all of
+them; some were chosen for fifty cards and more on the table. `python -m bench.solver --gather` plays those games anew.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from tests.games.fancy_animals import boards
+from tests.games.fancy_animals.arrange_positions import RULES, crowded, played
+from tests.games.fancy_animals.oracle import Oracle
+
+from bench.clock import Row
+from parlour.games.fancy_animals import FancyState, attainable
+from parlour.games.fancy_animals.components import NAMES
+from parlour.games.fancy_animals.listing import solver_for
+from parlour.games.fancy_animals.move import PLAY, Move, text
+
+POSITIONS = Path(__file__).parent / "solver_positions.jsonl"
+PER_RULES = 24  # positions for each number of players and choice of special rules
+CROWDED = 16  # for each number of players
+
+
+def positions() -> list[FancyState]:
+    found = []
+    for line in POSITIONS.read_text(encoding="utf-8").splitlines():
+        told = json.loads(line)
+        found.append(boards.state(**{**told, "worn": [told["worn"]]}))
+    return found
+
+
+def ours(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
+    """Seconds, and the price of every piece that can be had. The state is fresh, so nothing is known beforehand."""
+    began = process_time()
+    plans = attainable(state)
+    return process_time() - began, {piece: (plan.spent, plan.cards) for piece, plan in plans.items()}
+
+
+def theirs(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
+    """The same of an integer program for every piece, with one worker."""
+    began = process_time()
+    oracle = Oracle(solver_for(state.board).question)
+    prices = {NAMES[piece]: oracle.had(piece) for piece in state.board.pieces()}
+    taken = process_time() - began
+    return taken, {piece: (price.spent, price.cards) for piece, price in prices.items() if price is not None}
+
+
+def rows(every: int = 1) -> list[Row]:
+    """Milliseconds of CPU time; `every` so manieth position only."""
+    own: list[float] = []
+    peer: list[float] = []
+    for state in positions()[::every]:
+        seconds, found = ours(state)
+        own.append(1000 * seconds)
+        seconds, expected = theirs(state)
+        peer.append(1000 * seconds)
+        assert found == expected, state.dump()
+    own.sort()
+    peer.sort()
+    what = "Fancy Animals, all that can be had"
+    return [
+        Row(f"{what}: median", " ms", at(own, 0.5), {"CP-SAT": at(peer, 0.5)}, more_is_better=False),
+        Row(f"{what}: p95", " ms", at(own, 0.95), {"CP-SAT": at(peer, 0.95)}, more_is_better=False),
+        Row(
+            f"{what}: p99",
+            " ms",
+            at(own, 0.99),
+            {"CP-SAT": at(peer, 0.99), "a tenth of CP-SAT's median": at(peer, 0.5) / 10},
+            more_is_better=False,
+        ),
+        Row(f"{what}: max", " ms", own[-1], {"CP-SAT": peer[-1]}, more_is_better=False),
+    ]
+
+
+def at(ordered: list[float], share: float) -> float:
+    return ordered[int(share * (len(ordered) - 1))]
+
+
+def gather() -> Iterator[str]:
+    """The positions, one a line, told by what matters to the seat to move."""
+    for players in (2, 3, 4):
+        for rules in RULES:
+            for _, state in played(players, rules, PER_RULES):
+                yield told(state)
+        for _, state in crowded(players, CROWDED):
+            yield told(state)
+
+
+def told(state: FancyState) -> str:
+    position = state.dump()
+    seat = position["turn"]
+    line: dict[str, Any] = {
+        "players": position["players"],
+        "rules": " ".join(position["rules"]),
+        "hand": " ".join(position["hands"][seat]),
+        "table": text(Move(PLAY, state.board.table)).removeprefix("play "),
+        "worn": {place: stack for place, stack in position["portraits"][seat].items() if stack},
+        "offer": " ".join(piece for pieces in position["offer"].values() for piece in pieces),
+    }
+    return json.dumps(line, separators=(",", ":"))
+
+
+if __name__ == "__main__":
+    if "--gather" in sys.argv:
+        POSITIONS.write_text("".join(f"{line}\n" for line in gather()), encoding="utf-8")
+    for row in rows():
+        for name in row.peers:
+            print(f"{row.what}: {row.ours:.3f} ms; {name}: {row.peers[name]:.1f} ms; {row.ratio(name):.1f}x")

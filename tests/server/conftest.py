@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import subprocess
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,8 +18,14 @@ from tests.server.servers import Server
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
-    """Gives the URL of a new, empty database."""
-    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    """Gives the URL of a new, empty database. Workers that test in parallel share one server; the last one ends it."""
+    folder = tmp_path_factory.getbasetemp()
+    folder = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "postgres"
+    for attempt in range(3):  # on a busy machine it may be up later than its starter cares to wait
+        with contextlib.suppress(subprocess.SubprocessError if attempt < 2 else ()):
+            server = get_server(folder, cleanup_mode="delete")
+            break
+    server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nobody pulls its plug here
 
     def new() -> str:
         name = f"parlour_{uuid.uuid4().hex[:12]}"

@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 
 from parlour.engine import read_record
 from tests.server.conftest import sqlite_in
-from tests.server.guests import GAME, Json
+from tests.server.guests import GAME, Json, until
 from tests.server.servers import Process
 from tests.sizes import size
 
@@ -171,9 +171,6 @@ def test_a_bot_whose_turn_it_is_moves_after_the_restart(tmp_path: Path) -> None:
         assert httpx.post(f"{where}/start", headers=headers).status_code == 200
         server.kill()
         server.start()
-        for _ in range(300):
-            if httpx.get(where).json()["table"]["number"] > 0:
-                return
-        raise AssertionError("the bot did not move")
+        until(lambda: bool(httpx.get(where).json()["table"]["number"]))
     finally:
         server.stop()

@@ -22,6 +22,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    bot_seconds: float = 30.0  # a bot that has not moved by then is replaced by chance, for this one move
     bots: tuple[str, ...] = ()  # one's own, as `my_bot.py:MyBot`, beside the levels there are
     origins: tuple[str, ...] = ()  # of other sites whose pages may talk to this server
     limits: bool = True  # how fast one address may ask

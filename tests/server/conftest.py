@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import subprocess
 import uuid
@@ -21,10 +20,10 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], 
     """Gives the URL of a new, empty database. Workers that test in parallel share one server; the last one ends it."""
     folder = tmp_path_factory.getbasetemp()
     folder = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "postgres"
-    for attempt in range(3):  # on a busy machine it may be up later than its starter cares to wait
-        with contextlib.suppress(subprocess.SubprocessError if attempt < 2 else ()):
-            server = get_server(folder, cleanup_mode="delete")
-            break
+    try:
+        server = get_server(folder, cleanup_mode="delete")
+    except subprocess.SubprocessError:  # on a busy machine it is up later than its starter cares to wait
+        server = get_server(folder, cleanup_mode="delete")
     server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nobody pulls its plug here
 
     def new() -> str:

@@ -12,6 +12,7 @@ def test_the_games_come_with_what_a_form_needs(lobby: Lobby) -> None:
     cats = next(game for game in answer["games"] if game["key"] == GAME)
     assert (cats["title"], cats["least"], cats["most"], cats["prefix"]) == ("Like Cats and Dogs!", 2, 6, "CD")
     assert answer["level"] in [level["key"] for level in answer["levels"]]
+    assert all(level["says"].endswith(".") for level in answer["levels"])
 
 
 def test_every_rule_of_every_game_can_be_scrolled_to(lobby: Lobby) -> None:

@@ -53,7 +53,7 @@ class House:
         self.spawn(self._claim(everything=not self.database.postgres))
         self.spawn(self._every(self.settings.lease / 3, self._keep_bots))
         self.spawn(self._every(20.0, self._beat))
-        self.spawn(self._every(60.0, self._sweep))
+        self.spawn(self._every(self.settings.sweep_every, self._sweep))
         log.info("open", extra={"version": parlour.__version__, "database": self.database.url.get_backend_name()})
 
     async def close(self) -> None:
@@ -335,7 +335,7 @@ class House:
 
     async def _sweep(self) -> None:
         """Abandoned tables expire; tables that nobody looks at leave memory."""
-        now, keep = time.time(), {table.id for table in self._tables.values() if table.connections}
+        now, keep = time.time(), self.presence.occupied()
         ages = {"open": self.settings.open_for, "playing": self.settings.playing_for, "over": self.settings.over_for}
         for status, age in ages.items():
             async with self.database.write() as connection:

@@ -62,6 +62,10 @@ class Presence:
     def tables(self) -> list[str]:
         return list(self._here)
 
+    def occupied(self) -> set[str]:
+        """The tables that somebody is looking at, at whichever server."""
+        return set(self._here).union(*self._there.values())
+
     def hear(self, server: str, table: str, people: list[str], watching: int) -> None:
         tables = self._there.setdefault(server, {})
         for person in tables.get(table, ([], 0))[0]:

@@ -32,6 +32,7 @@ class Settings:
     silent_for: float = 60.0
     lease: float = 3.0  # how long another server waits before it thinks for a dead one's bots
     idle_for: float = 900.0  # a table that nobody looks at leaves memory
+    sweep_every: float = 60.0
     open_for: float = 0.25 * DAY
     playing_for: float = 30 * DAY
     over_for: float = 180 * DAY

@@ -77,20 +77,20 @@ WORK: dict[str, Callable[..., Any]] = {"choose": choose, "hints": hints}
 
 
 def main() -> None:
-    """A bot process: a question a line on standard input, an answer a line on standard output."""
+    """A bot process: when it is ready it says so; then a question a line comes in, and an answer a line goes out."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # what a bot prints is for people
     questions: queue.Queue[str] = queue.Queue()
     threading.Thread(target=_listen, args=(questions,), daemon=True).start()
+    answer: dict[str, Any] = {"ready": True}
     while True:
+        print(json.dumps(answer), file=answers, flush=True)
         work, *args = json.loads(questions.get())
         try:
             answer = {"result": WORK[work](*args)}
         except Exception as error:
             answer = {"error": f"{type(error).__name__}: {error}"}
-        answers.write(json.dumps(answer) + "\n")
-        answers.flush()
 
 
 def _listen(questions: queue.Queue[str]) -> None:

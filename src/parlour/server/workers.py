@@ -28,26 +28,27 @@ class Worker:
     def __init__(self) -> None:
         self._process: Process | None = None
 
-    async def ask(self, work: str, *args: Any) -> Any:
+    async def ask(self, seconds: float, work: str, *args: Any) -> Any:
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", thinking.__name__, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
             )
-        question, answer = self._process.stdin, self._process.stdout
-        assert question is not None
-        assert answer is not None
-        try:
-            question.write(json.dumps([work, *args]).encode() + b"\n")
-            await question.drain()
-            line = await answer.readline()
-        except ConnectionError:
-            line = b""
-        if not line:
-            raise Died(f"A bot process died while it did {work!r}.")
-        done = json.loads(line)
+            await self._hear()  # that it is ready: the time begins when it can begin to think
+        assert self._process.stdin is not None
+        async with asyncio.timeout(seconds):
+            self._process.stdin.write(json.dumps([work, *args]).encode() + b"\n")
+            done = await self._hear()
         if "error" in done:
             raise Stumbled(done["error"])
         return done["result"]
+
+    async def _hear(self) -> Any:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        line = await self._process.stdout.readline()
+        if not line:
+            raise Died("A bot process died.")
+        return json.loads(line)
 
     async def end(self) -> None:
         process, self._process = self._process, None
@@ -63,8 +64,9 @@ class Thread:
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, "bot")
 
-    async def ask(self, work: str, *args: Any) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, thinking.WORK[work], *args)
+    async def ask(self, seconds: float, work: str, *args: Any) -> Any:
+        async with asyncio.timeout(seconds):
+            return await asyncio.get_running_loop().run_in_executor(self._pool, thinking.WORK[work], *args)
 
     async def end(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
@@ -91,12 +93,11 @@ class Workers:
 
     async def _ask(self, worker: Worker | Thread, work: str, args: tuple[Any, ...]) -> Any:
         try:
-            async with asyncio.timeout(self.seconds):
-                try:
-                    return await worker.ask(work, *args)
-                except Died:  # perhaps by somebody else's fault: once more, in a new process
-                    await worker.end()
-                    return await worker.ask(work, *args)
+            try:
+                return await worker.ask(self.seconds, work, *args)
+            except Died:  # perhaps by somebody else's fault: once more, in a new process
+                await worker.end()
+                return await worker.ask(self.seconds, work, *args)
         except (Died, TimeoutError):
             await worker.end()
             raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import tempfile
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,10 +17,11 @@ from tests.server.servers import Server
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
+def postgres() -> Iterator[Callable[[], str]]:
     """Gives the URL of a new, empty database. Workers that test in parallel share one server; the last one ends it."""
-    folder = tmp_path_factory.getbasetemp()
-    folder = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "postgres"
+    # Not in pytest's own folder: PostgreSQL never runs as root, and every pytest that starts closes that to all others.
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", uuid.uuid4().hex)
+    folder = Path(tempfile.gettempdir()) / f"parlour-{run[:12]}"
     try:
         server = get_server(folder, cleanup_mode="delete")
     except subprocess.SubprocessError:  # on a busy machine it is up later than its starter cares to wait

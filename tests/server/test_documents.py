@@ -17,7 +17,7 @@ from parlour.server import messages
 from parlour.server.models import Games, TableFace
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good
-from tests.server.servers import Process
+from tests.server.servers import Server
 
 DOCS = Path(__file__).parents[2] / "docs"
 HOSTING = (DOCS / "hosting.md").read_text(encoding="utf-8")
@@ -43,20 +43,20 @@ def test_the_commands_of_the_hosting_page_are_understood() -> None:
 
 def test_a_backup_made_while_the_server_runs_is_restored(tmp_path: Path) -> None:
     """As the hosting page says it, with SQLite's own backup."""
-    server = Process(sqlite_in(tmp_path)).start()
+    server = Server(sqlite_in(tmp_path)).start()
+    with Lobby(server.address) as lobby:
+        ann, _ = lobby.two()
+        assert ann.move(ann.state())["type"] == "ack"
+        with sqlite3.connect(tmp_path / "parlour.db") as live, sqlite3.connect(tmp_path / "backup.db") as backup:
+            live.backup(backup)
+        assert ann.move(ann.state(lambda found: found["number"] == 1))["type"] == "ack"
+    server.stop()
+    os.replace(tmp_path / "backup.db", tmp_path / "parlour.db")
+    for rest in ("parlour.db-wal", "parlour.db-shm"):
+        (tmp_path / rest).unlink(missing_ok=True)
+    server = Server(sqlite_in(tmp_path)).start()
     try:
-        with Lobby(server.address) as lobby:
-            ann, _ = lobby.two()
-            assert ann.move(ann.state())["type"] == "ack"
-            with sqlite3.connect(tmp_path / "parlour.db") as live, sqlite3.connect(tmp_path / "backup.db") as backup:
-                live.backup(backup)
-            assert ann.move(ann.state(lambda found: found["number"] == 1))["type"] == "ack"
-            server.terminate()
-            os.replace(tmp_path / "backup.db", tmp_path / "parlour.db")
-            for rest in ("parlour.db-wal", "parlour.db-shm"):
-                (tmp_path / rest).unlink(missing_ok=True)
-            server.start()
-            assert good(ann.get())["table"]["number"] == 1
+        assert good(Lobby(server.address).watch(ann.table).get())["table"]["number"] == 1
     finally:
         server.stop()
 

@@ -27,6 +27,11 @@ def test_levels_come_weakest_first() -> None:
     assert [type(bot(level)) for level in levels()] == [RandomBot, Novice, Regular, Expert]
 
 
+def test_every_level_says_a_sentence_for_people() -> None:
+    """Compiled too, where classes have no docstrings."""
+    assert all(bot(level).says.endswith(".") for level in levels())
+
+
 @pytest.mark.parametrize(
     ("text", "iterations", "milliseconds"), [("500", 500, 0), ("800ms", 0, 800), ("500/800ms", 500, 800)]
 )

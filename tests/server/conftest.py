@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import tempfile
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,9 +17,16 @@ from tests.server.servers import Server
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
-    """Gives the URL of a new, empty database."""
-    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+def postgres() -> Iterator[Callable[[], str]]:
+    """Gives the URL of a new, empty database. Workers that test in parallel share one server; the last one ends it."""
+    # Not in pytest's own folder: PostgreSQL never runs as root, and every pytest that starts closes that to all others.
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", uuid.uuid4().hex)
+    folder = Path(tempfile.gettempdir()) / f"parlour-{run[:12]}"
+    try:
+        server = get_server(folder, cleanup_mode="delete")
+    except subprocess.SubprocessError:  # on a busy machine it is up later than its starter cares to wait
+        server = get_server(folder, cleanup_mode="delete")
+    server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nobody pulls its plug here
 
     def new() -> str:
         name = f"parlour_{uuid.uuid4().hex[:12]}"

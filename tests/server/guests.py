@@ -177,5 +177,13 @@ def latest(guest: Guest, number: int) -> Json:
     return guest.state(lambda state: state["number"] >= number)
 
 
+def until(found: Callable[[], bool], seconds: float = 60) -> None:
+    """Look again and again until it is so."""
+    deadline = time.monotonic() + seconds
+    while not found():
+        assert time.monotonic() < deadline, "it did not happen in time"
+        time.sleep(0.02)
+
+
 def _bearer(token: str | None) -> dict[str, str]:
     return {} if token is None else {"Authorization": f"Bearer {token}"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -18,33 +19,35 @@ import uvicorn
 import parlour
 from parlour.server.app import create_app
 from parlour.server.house import House
-from parlour.server.running import MOST_MESSAGE
+from parlour.server.running import configuration, listen
 from parlour.server.settings import Settings
 
 SOURCE = Path(parlour.__file__).parents[1]  # the same package that the tests run on
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
+    """A port below those that the system lends to clients: a client that knocks at a port while its server is down may
+    be lent that very port, talk to itself, and keep the server from coming back."""
+    while True:
+        port = random.SystemRandom().randrange(10_000, 32_000)
+        with socket.socket() as found:
+            try:
+                found.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 class Server:
     """A server in a thread of this process; `house` is its inside."""
 
     def __init__(self, database: str, **settings: Any) -> None:
-        self.settings = Settings(
-            database=database, port=free_port(), **{"bot_processes": 0, "limits": False} | settings
-        )
+        self.settings = Settings(database=database, port=0, **{"bot_processes": 0, "limits": False} | settings)
+        listener = listen(self.settings)
         self.app = create_app(self.settings)
         self.house: House = self.app.state.house
-        config = uvicorn.Config(
-            self.app, port=self.settings.port, log_config=None, access_log=False, ws_max_size=MOST_MESSAGE
-        )
-        self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._server = uvicorn.Server(configuration(self.app))
+        self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
 
     @property
     def address(self) -> str:
@@ -52,7 +55,7 @@ class Server:
 
     def start(self) -> Server:
         self._thread.start()
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while not self._server.started:
             assert self._thread.is_alive(), "the server did not start"
             assert time.monotonic() < deadline, "the server did not start in time"
@@ -61,7 +64,7 @@ class Server:
 
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(60)
         assert not self._thread.is_alive(), "the server did not stop"
 
 
@@ -106,7 +109,7 @@ class Process:
     def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
         self._process.send_signal(how)
-        return self._process.wait(30)
+        return self._process.wait(60)
 
     def stop(self) -> None:
         if self._process is not None and self._process.poll() is None:

@@ -7,11 +7,13 @@ import os
 import random
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from tests.server.guests import GAME, Guest, Lobby, good
 from tests.server.servers import Server
@@ -58,10 +60,19 @@ def pester(guest: Guest, rng: random.Random, count: int) -> None:
             if number % 20 == 19:
                 guest.ask("ping")
             if message is TOO_LARGE:
-                assert guest.closed() == 1009
+                # The network may reset the connection before the code is read.
+                assert guest.closed() in (1009, 1006)
                 guest.sit()
         except ConnectionClosed:
             guest.sit()
+
+
+def before_hello(address: str, table: str, words: list[str | bytes]) -> None:
+    """The same from somebody who has not said who it is. Everything is answered."""
+    with suppress(ConnectionClosed), connect(f"ws://{address}/api/tables/{table}/socket", close_timeout=1) as socket:
+        for word in words:
+            socket.send(word)
+            assert json.loads(socket.recv(timeout=60))["type"]
 
 
 def test_hostile_messages_change_nothing(server: Server, lobby: Lobby) -> None:
@@ -75,11 +86,8 @@ def test_hostile_messages_change_nothing(server: Server, lobby: Lobby) -> None:
     eve = lobby.watch(ann.table).sit()
     for guest, share in ((ben, 0.5), (eve, 0.3)):
         pester(guest, rng, int(count * share))
-    for _ in range(int(count * 0.2) // 10):  # before any hello
-        guest = lobby.watch(ann.table)
-        guest.sit()
-        pester(guest, rng, 10)
-        guest.go()
+    for _ in range(int(count * 0.2) // 10):
+        before_hello(lobby.address, ann.table, [hostile(rng) for _ in range(10)])
     assert errors_at(lobby) == errors, f"seed {seed}"
     assert good(ann.get("replay", at=1)) == before, f"seed {seed}"
     assert good(ann.get())["table"]["number"] == 1, f"seed {seed}"
@@ -113,8 +121,6 @@ def test_what_cannot_be_understood_is_answered_with_a_sentence(lobby: Lobby, tex
 
 def test_before_hello_nothing_else_is_heard(lobby: Lobby) -> None:
     ann = lobby.play()
-    from websockets.sync.client import connect
-
     with connect(f"ws://{lobby.address}/api/tables/{ann.table}/socket") as socket:
         socket.send('{"type": "move", "number": 0, "text": "feed", "id": "a"}')
         assert json.loads(socket.recv(timeout=10))["why"] == "Say hello first."
@@ -162,5 +168,5 @@ if os.environ.get("PARLOUR_SOAK"):  # takes minutes, and a tool that only the so
         command += [f"http://{server.address}/api/openapi.json", "--header", f"Authorization: Bearer {ann.token}"]
         command += ["--checks", checks, "--max-examples", "100", "--phases", "examples,coverage,fuzzing"]
         command += ["--exclude-method", "DELETE"]  # or the table is gone at the first request
-        done = subprocess.run(command, capture_output=True, text=True, timeout=1800, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=1800, check=False, cwd=tmp_path)
         assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]

@@ -16,8 +16,8 @@ from websockets.exceptions import WebSocketException
 
 from parlour.engine import read_record
 from tests.server.conftest import sqlite_in
-from tests.server.guests import GAME, Json
-from tests.server.servers import Process
+from tests.server.guests import GAME, Json, Lobby, until
+from tests.server.servers import Process, Server
 from tests.sizes import size
 
 TABLES = size(share=4, full=20)
@@ -169,11 +169,10 @@ def test_a_bot_whose_turn_it_is_moves_after_the_restart(tmp_path: Path) -> None:
         headers = {"Authorization": f"Bearer {place['token']}"}
         where = f"http://{server.address}/api/tables/{place['table']['id']}"
         assert httpx.post(f"{where}/start", headers=headers).status_code == 200
-        server.kill()
-        server.start()
-        for _ in range(300):
-            if httpx.get(where).json()["table"]["number"] > 0:
-                return
-        raise AssertionError("the bot did not move")
     finally:
-        server.stop()
+        server.kill()
+    again = Server(sqlite_in(tmp_path)).start()
+    try:
+        until(lambda: bool(Lobby(again.address).watch(place["table"]["id"]).get().json()["table"]["number"]))
+    finally:
+        again.stop()

@@ -14,30 +14,41 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+import parlour
+from parlour.engine import Record
 from tests.server.conftest import sqlite_in
-from tests.server.guests import Guest, Json, Lobby, good, latest
+from tests.server.guests import GAME, Guest, Json, Lobby, good
 from tests.server.servers import Server
 
 CLIENTS = 50
 
 
 def crowded(lobby: Lobby) -> tuple[Guest, Json]:
-    """A table where somebody has fifty legal moves, with that person and the state."""
+    """A table where somebody has fifty legal moves, with that person and the state: a game goes on from there."""
+    record, at, seat = crowded_game()
+    imported = good(lobby.http.post("/api/records", json={"record": record.text()}))["table"]["id"]
+    body = {"at": at, "seat": seat, "name": "Ann", "level": "random", "pace": 0}
+    ann = Guest(lobby.address, good(lobby.http.post(f"/api/tables/{imported}/continue", json=body)))
+    lobby.guests.append(ann)
+    return ann, ann.sit().state()
+
+
+def crowded_game() -> tuple[Record, int, int]:
+    """A whole game, and the move and seat at which there are fifty ways to go on."""
+    rng = random.Random(7)
     while True:
-        ann = lobby.open("me", *["open"] * 5)
-        guests = [ann, *[lobby.join(ann.table, f"Guest {number}") for number in range(5)]]
-        good(ann.post("start"))
-        for guest in guests:
-            guest.sit()
-        states = [guest.state() for guest in guests]
-        while not states[0]["over"]:
-            guest, state = next((g, s) for g, s in zip(guests, states, strict=True) if s["moves"])
-            if len(state["moves"]) >= CLIENTS:
-                return guest, state
+        seed, texts, found = str(rng.random()), list[str](), None
+        state = parlour.game(GAME).start(6, seed)
+        while state.turn is not None:
+            moves = [state.text(move) for move in state.moves()]
+            if len(moves) >= CLIENTS and found is None:
+                found = (len(texts), state.turn)
             # Feeding fills the table; there are many ways to swap then.
-            feeding = [text for text in state["moves"] if not text.startswith("play") and text != "more"]
-            guest.move(state, random.choice(feeding))
-            states = [latest(other, state["number"] + 1) for other in guests]
+            feeding = [text for text in moves if not text.startswith("play") and text != "more"]
+            texts.append(rng.choice(moves if found else feeding))
+            state.play_text(texts[-1])
+        if found is not None:
+            return Record(GAME, 6, seed, texts), *found
 
 
 async def at_once(addresses: list[str], guest: Guest, state: Json) -> list[Json]:
@@ -74,8 +85,8 @@ def test_exactly_one_of_fifty_moves_is_accepted(kind: str, tmp_path: Path, reque
             answers = asyncio.run(at_once([server.address for server in servers], guest, state))
             assert Counter(answer["type"] for answer in answers) == {"ack": 1, "stale": CLIENTS - 1}
             winner = next(answer for answer in answers if answer["type"] == "ack")
-            step = good(guest.get("log"))["steps"][-1]
-            assert (step["number"], step["text"]) == (state["number"] + 1, winner["text"])
+            step = good(guest.get("log"))["steps"][state["number"]]
+            assert step["text"] == winner["text"]
             assert all(answer["why"] for answer in answers if answer["type"] == "stale")
     finally:
         for server in servers:

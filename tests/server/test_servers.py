@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import httpx
-
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good
 from tests.server.servers import Process, Server
@@ -66,8 +64,9 @@ def test_told_to_stop_a_server_sends_everybody_to_reconnect(tmp_path: Path) -> N
             assert ann.move(ann.state())["type"] == "ack"
             assert server.terminate() in (0, -15)
             assert (ann.closed(), ben.closed()) == (1012, 1012)
-            server.start()
-            assert httpx.get(f"http://{server.address}/api/tables/{ann.table}").json()["table"]["number"] == 1
-            assert ben.sit(last=0).state()["steps"][0]["number"] == 1
+            again = Server(sqlite_in(tmp_path)).start()
+            assert ben.sit(last=0, address=again.address).state()["steps"][0]["number"] == 1
+            ben.go()
+            again.stop()
     finally:
         server.stop()

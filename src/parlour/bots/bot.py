@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -45,6 +45,8 @@ class Thought:
 class Bot:
     """A player that is a program. It sees a game through one seat's keyhole, and nothing else."""
 
+    says: ClassVar[str] = ""  # one sentence for people who choose an opponent
+
     @abstractmethod
     def choose(self, perspective: Perspective[Any], rng: Random) -> Any:
         """One of `perspective.moves()`. Only called when it is the seat's turn."""
@@ -56,6 +58,8 @@ class Bot:
 
 class RandomBot(Bot):
     """Any legal move: no thought at all."""
+
+    says: ClassVar[str] = "Plays any legal move, without a thought."
 
     def choose(self, perspective: Perspective[Any], rng: Random) -> Any:
         return rng.choice(perspective.moves())

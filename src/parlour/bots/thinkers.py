@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from parlour.bots.bot import Alternative, Bot, Thought
 from parlour.bots.budget import Budget
@@ -18,6 +18,8 @@ SLACK = 0.06
 
 class Novice(Bot):
     """Looks one move ahead, and is content with what looks nearly best."""
+
+    says: ClassVar[str] = "Looks one move ahead, and is content with what looks nearly best."
 
     def __init__(self, worlds: int = WORLDS, slack: float = SLACK) -> None:
         self.worlds = worlds
@@ -69,8 +71,12 @@ class Searcher(Bot):
 
 
 class Regular(Searcher):
-    """Searches a little: a sound opponent that moves at once."""
+    """Searches a little."""
+
+    says: ClassVar[str] = "Searches a little: a sound opponent that moves at once."
 
 
 class Expert(Searcher):
-    """Searches as long as a person would wait."""
+    """Searches a lot."""
+
+    says: ClassVar[str] = "Searches as long as a person would wait."

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import random
 import time
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from parlour.server import thinking
 from parlour.server.door import play
+from parlour.server.workers import Workers
 
 if TYPE_CHECKING:
     from parlour.server.house import House
     from parlour.server.table import Table
 
 NAMES = ("Mabel", "Otto", "Pearl", "Basil", "Ivy", "Hugo", "Dora", "Felix", "Greta", "Oscar", "Tilda", "Rufus")
-LONGEST = 30.0  # seconds; a bot that has not moved by then is replaced by chance for this one move
 log = logging.getLogger("parlour.bots")
 
 
 class Bots:
-    def __init__(self, house: House, processes: int) -> None:
+    def __init__(self, house: House, workers: Workers) -> None:
         self.house = house
-        self.processes = processes
-        self._pool: Executor | None = None
+        self.workers = workers
         self._tasks: dict[str, tuple[int, asyncio.Task[None]]] = {}
 
     async def close(self) -> None:
@@ -35,8 +30,7 @@ class Bots:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        await self.workers.close()
 
     def look(self, table: Table) -> None:
         """Is a bot of this server to move there? Then it begins to think."""
@@ -59,18 +53,9 @@ class Bots:
 
     async def _move(self, table: Table, number: int) -> None:
         while table.number == number and table.thinker is not None and not table.gone:
-            state, seat, level = table.state, table.turn, table.thinker
-            assert state is not None
+            seat = table.turn
             assert seat is not None
-            began = time.monotonic()
-            try:
-                text = await self.ask(thinking.choose, table.game.key, state.dump(), seat, level)
-            except asyncio.CancelledError:
-                raise
-            except Exception as error:
-                log.error("a bot could not decide", exc_info=error, extra={"table": table.id, "level": level})
-                text = state.text(random.choice(state.moves()))
-            self.house.metrics.thought.observe(time.monotonic() - began)
+            text = await self._choose(table, seat)
             # People follow better when a bot takes a moment; the time it thought counts.
             await asyncio.sleep(max(0.0, table.moved + table.sitting.row.pace / 1000 - time.monotonic()))
             try:
@@ -83,25 +68,20 @@ class Bots:
                 log.info("a bot's move came too late", extra={"table": table.id, "answer": answer["type"]})
                 await asyncio.sleep(0.05)
 
-    async def ask(self, work: Any, *args: Any) -> Any:
-        """Have a bot process do something; once more, in a new pool, where it has died meanwhile."""
-        loop = asyncio.get_running_loop()
-        for attempt in (1, 2):
-            pool = self._pool = self._pool or self._new_pool()
-            try:
-                return await asyncio.wait_for(loop.run_in_executor(pool, work, *args), LONGEST)
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-                if attempt == 2:
-                    raise
-        raise AssertionError("unreachable")
-
-    def _new_pool(self) -> Executor:
-        if self.processes == 0:  # for tests and tiny machines
-            return ThreadPoolExecutor(1)
-        spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=thinking.begin)
+    async def _choose(self, table: Table, seat: int) -> str:
+        """What the bot decides. Where it cannot, chance does, this once: a table never waits for a broken bot."""
+        state, level = table.state, table.thinker
+        assert state is not None
+        assert level is not None
+        began = time.monotonic()
+        try:
+            bot = self.house.own_bots.get(level, level)
+            return str(await self.workers.ask("choose", table.game.key, state.dump(), seat, bot))
+        except Exception as error:
+            log.error("a bot could not decide", exc_info=error, extra={"table": table.id, "level": level})
+            return random.choice(table.legal())
+        finally:
+            self.house.metrics.thought.observe(time.monotonic() - began)
 
 
 def bot_names(taken: list[str], count: int) -> list[str]:

@@ -18,6 +18,9 @@ def serve(
     bot_processes: Annotated[
         int | None, typer.Option(help="How many processes think for bots.", min=0, max=256)
     ] = None,
+    bot_seconds: Annotated[
+        float, typer.Option(help="How long a bot may think before a move is drawn for it.", min=0.1)
+    ] = 30.0,
     bot: Annotated[list[str] | None, typer.Option(help="A bot of your own, my_bot.py:MyBot.")] = None,
     origin: Annotated[list[str] | None, typer.Option(help="Another site whose pages may use this server.")] = None,
     limits: Annotated[bool, typer.Option(help="Limit how fast one address may ask.")] = True,
@@ -32,6 +35,7 @@ def serve(
         database=database or default_database(),
         host=host,
         port=port,
+        bot_seconds=bot_seconds,
         bots=tuple(bot or ()),
         origins=tuple(origin or ()),
         limits=limits,

@@ -18,6 +18,7 @@ from parlour.server.presence import Presence
 from parlour.server.restore import ENGINE, restore
 from parlour.server.storage import Chat, Database, Entry, Ledger, Wire, logbook, sittings
 from parlour.server.table import Table, step_of
+from parlour.server.workers import Workers
 
 DELETED = 4410
 log = logging.getLogger("parlour.house")
@@ -31,8 +32,9 @@ class House:
         self.ledger = Ledger(self.database, self.wire)
         self.presence = Presence(chosen.away_after)
         self.metrics = Metrics()
-        self.bots = Bots(self, chosen.bot_processes)
-        self.levels = [*thinking.levels(), *({"key": own, "says": "A bot of the house."} for own in chosen.bots)]
+        self.bots = Bots(self, Workers(chosen.bot_processes, chosen.bot_seconds))
+        self.own_bots = thinking.own_names(chosen.bots)
+        self.levels = [*thinking.levels(), *thinking.own_levels(self.own_bots)]
         self.level = thinking.default_level()
         self.addresses: Counter[str] = Counter()  # how many sockets each has open
         self.closing = False
@@ -51,7 +53,7 @@ class House:
         self.spawn(self._claim(everything=not self.database.postgres))
         self.spawn(self._every(self.settings.lease / 3, self._keep_bots))
         self.spawn(self._every(20.0, self._beat))
-        self.spawn(self._every(60.0, self._sweep))
+        self.spawn(self._every(self.settings.sweep_every, self._sweep))
         log.info("open", extra={"version": parlour.__version__, "database": self.database.url.get_backend_name()})
 
     async def close(self) -> None:
@@ -214,14 +216,13 @@ class House:
     # Coming and going
 
     def come(self, table: Table, person: str | None) -> None:
-        self.presence.come(table.id, person)
         self.metrics.sockets.inc()
-        self._presence_changed(table)
+        if self.presence.come(table.id, person):
+            self._presence_changed(table)
 
     def go(self, table: Table, person: str | None) -> None:
-        self.presence.go(table.id, person)
         self.metrics.sockets.dec()
-        if not self.closing:
+        if self.presence.go(table.id, person) and not self.closing:
             self._presence_changed(table)
             if person is not None:
                 self.spawn(self._say_away(table))
@@ -334,7 +335,7 @@ class House:
 
     async def _sweep(self) -> None:
         """Abandoned tables expire; tables that nobody looks at leave memory."""
-        now, keep = time.time(), {table.id for table in self._tables.values() if table.connections}
+        now, keep = time.time(), self.presence.occupied()
         ages = {"open": self.settings.open_for, "playing": self.settings.playing_for, "over": self.settings.over_for}
         for status, age in ages.items():
             async with self.database.write() as connection:

@@ -15,18 +15,24 @@ class Presence:
         self._last: dict[tuple[str, str], float] = {}
         self._born = time.monotonic()
 
-    def come(self, table: str, person: str | None) -> None:
-        self._here.setdefault(table, Counter())[person] += 1
+    def come(self, table: str, person: str | None) -> bool:
+        """One more connection; True if anybody would notice: not at the second tab of one person."""
+        here = self._here.setdefault(table, Counter())
+        here[person] += 1
+        return person is None or here[person] == 1
 
-    def go(self, table: str, person: str | None) -> None:
+    def go(self, table: str, person: str | None) -> bool:
+        """One connection less; True if anybody would notice."""
         here = self._here[table]
         here[person] -= 1
-        if here[person] <= 0:
+        left = here[person] <= 0
+        if left:
             del here[person]
         if not here:
             del self._here[table]
         if person is not None:
             self._last[table, person] = time.monotonic()
+        return person is None or left
 
     def present(self, table: str, person: str) -> bool:
         if person in self._here.get(table, ()):
@@ -55,6 +61,10 @@ class Presence:
 
     def tables(self) -> list[str]:
         return list(self._here)
+
+    def occupied(self) -> set[str]:
+        """The tables that somebody is looking at, at whichever server."""
+        return set(self._here).union(*self._there.values())
 
     def hear(self, server: str, table: str, people: list[str], watching: int) -> None:
         tables = self._there.setdefault(server, {})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 
 import uvicorn
+from fastapi import FastAPI
 from rich.console import Console
 
 from parlour.engine import Refusal
@@ -17,25 +18,12 @@ MOST_MESSAGE = 64 * 1024
 
 
 def run(settings: Settings) -> None:
-    listener = _listen(settings)
-    settings.port = listener.getsockname()[1]
+    listener = listen(settings)
     try:
         Database(settings.database)  # says at once what is wrong with the URL
     except Exception as error:
         raise Refusal("", f"The database {settings.database!r} cannot be used: {error}") from None
-    server = uvicorn.Server(
-        uvicorn.Config(
-            create_app(settings),
-            log_config=None,
-            access_log=False,
-            ws_max_size=MOST_MESSAGE,
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=10,
-            server_header=False,
-        )
-    )
+    server = uvicorn.Server(configuration(create_app(settings)))
     _greet(settings)
     try:
         server.run(sockets=[listener])
@@ -45,7 +33,22 @@ def run(settings: Settings) -> None:
         raise Refusal("", "The server could not start; the log above says why.")
 
 
-def _listen(settings: Settings) -> socket.socket:
+def configuration(app: FastAPI) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws_max_size=MOST_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=10,
+        server_header=False,
+    )
+
+
+def listen(settings: Settings) -> socket.socket:
+    """A socket at the address of the settings, which then have the port that was taken."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -56,6 +59,7 @@ def _listen(settings: Settings) -> socket.socket:
         raise Refusal(
             "", f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}. Try another --port."
         ) from None
+    settings.port = listener.getsockname()[1]
     return listener
 
 

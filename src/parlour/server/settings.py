@@ -22,6 +22,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    bot_seconds: float = 30.0  # a bot that has not moved by then is replaced by chance, for this one move
     bots: tuple[str, ...] = ()  # one's own, as `my_bot.py:MyBot`, beside the levels there are
     origins: tuple[str, ...] = ()  # of other sites whose pages may talk to this server
     limits: bool = True  # how fast one address may ask
@@ -31,6 +32,7 @@ class Settings:
     silent_for: float = 60.0
     lease: float = 3.0  # how long another server waits before it thinks for a dead one's bots
     idle_for: float = 900.0  # a table that nobody looks at leaves memory
+    sweep_every: float = 60.0
     open_for: float = 0.25 * DAY
     playing_for: float = 30 * DAY
     over_for: float = 180 * DAY

@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.engine import Refusal, Reviews
-from parlour.server import arrange, door, faces, identity, messages, thinking
+from parlour.server import arrange, door, faces, identity, messages
 from parlour.server.connection import TOO_SLOW, Connection
 from parlour.server.faces import Json
 from parlour.server.house import House
@@ -234,7 +234,7 @@ class Talks:
             return {"type": "hints", "hints": []}
         if self.house.settings.limits and not self.curiosity.take():
             raise Trouble(429, "One hint at a time, please.")
-        found = await self.house.bots.ask(thinking.hints, self.table.game.key, state.dump(), seat)
+        found = await self.house.bots.workers.ask("hints", self.table.game.key, state.dump(), seat)
         return {"type": "hints", "hints": found}
 
     async def _chat(self, text: str) -> None:

@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
+import json
 import os
+import queue
 import signal
+import sys
 import threading
-import time
+from collections.abc import Callable
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 import parlour
 from parlour import bots
-from parlour.engine import Hints, Perspective
+from parlour.engine import Hints, Perspective, Refusal
 
 HINT_LEVEL = -1  # the strongest
 
 
 def levels() -> list[dict[str, str]]:
     """The levels there are, weakest first, each with a sentence."""
-    return [{"key": level, "says": _says(level)} for level in bots.levels()]
+    return [{"key": level, "says": bots.bot(level).says} for level in bots.levels()]
 
 
-def _says(level: str) -> str:
-    lines = (type(bots.bot(level)).__doc__ or "").strip().splitlines()
-    return lines[0].strip() if lines else ""
+def own_levels(files: dict[str, str]) -> list[dict[str, str]]:
+    """The same for bots of one's own, by name. Raises Refusal where one cannot be made."""
+    return [{"key": name, "says": bots.bot(file).says or "A bot of this house."} for name, file in files.items()]
+
+
+def own_names(files: tuple[str, ...]) -> dict[str, str]:
+    """Bots of one's own by the name of their class: where their files lie is nobody's business."""
+    named: dict[str, str] = {}
+    for file in files:
+        name = file.rpartition(":")[2]
+        if name in named or name in bots.levels():
+            raise Refusal("", f"There are two bots of the name {name!r}.")
+        named[name] = file
+    return named
 
 
 def default_level() -> str:
@@ -31,10 +46,20 @@ def default_level() -> str:
     return bots.levels()[min(1, len(bots.levels()) - 1)]
 
 
-def choose(game: str, position: dict[str, Any], seat: int, level: str) -> str:
+def choose(game: str, position: dict[str, Any], seat: int, bot: str) -> str:
     """The move text of a bot that looks at the position through that seat's keyhole."""
     state = parlour.game(game).load(position)
-    return state.text(bots.bot(level).choose(Perspective(state, seat), Random()))
+    move = _bot(bot).choose(Perspective(state, seat), Random())
+    refusal = state.refusal(move)
+    if refusal is not None:
+        raise refusal
+    return state.text(move)
+
+
+@lru_cache
+def _bot(name: str) -> bots.Bot:
+    """Made once a process: a bot of one's own may take its time to load what it has learned."""
+    return bots.bot(name)
 
 
 def hints(game: str, position: dict[str, Any], seat: int) -> list[dict[str, Any]]:
@@ -48,14 +73,32 @@ def hints(game: str, position: dict[str, Any], seat: int) -> list[dict[str, Any]
     return [{"says": thought.says or f"You could play: {text}.", "move": text, "alternatives": considered}]
 
 
-def begin() -> None:
-    """The start of a bot process: Ctrl-C is the server's affair, and without a server there is nothing left to do."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+WORK: dict[str, Callable[..., Any]] = {"choose": choose, "hints": hints}
 
 
-def _end_with(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(0.5)
+def main() -> None:
+    """A bot process: when it is ready it says so; then a question a line comes in, and an answer a line goes out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)  # what a bot prints is for people
+    questions: queue.Queue[str] = queue.Queue()
+    threading.Thread(target=_listen, args=(questions,), daemon=True).start()
+    answer: dict[str, Any] = {"ready": True}
+    while True:
+        print(json.dumps(answer), file=answers, flush=True)
+        work, *args = json.loads(questions.get())
+        try:
+            answer = {"result": WORK[work](*args)}
+        except Exception as error:
+            answer = {"error": f"{type(error).__name__}: {error}"}
+
+
+def _listen(questions: queue.Queue[str]) -> None:
+    """Without a server there is nothing left to do, not even to finish a thought."""
+    for line in sys.stdin:
+        questions.put(line)
     os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""The pages on hosting and on the protocol name what there is, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import sqlite3
+from pathlib import Path
+from typing import get_args
+
+import typer.main
+
+from parlour.cli import app
+from parlour.server import messages
+from parlour.server.models import Games, TableFace
+from tests.server.conftest import sqlite_in
+from tests.server.guests import Lobby, good
+from tests.server.servers import Server
+
+DOCS = Path(__file__).parents[2] / "docs"
+HOSTING = (DOCS / "hosting.md").read_text(encoding="utf-8")
+PROTOCOL = (DOCS / "protocol.md").read_text(encoding="utf-8")
+
+
+def test_the_hosting_page_names_every_option() -> None:
+    command = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]
+    options = {name for option in command.params for name in (*option.opts, *option.secondary_opts)}
+    named = set(re.findall(r"^\| `(--[a-z-]+)", HOSTING, re.MULTILINE))
+    assert named | {"--limits", "--help"} == options | {"--help"}
+
+
+def test_the_commands_of_the_hosting_page_are_understood() -> None:
+    """Every `parlour serve ...` on the page, up to the moment in which it would listen."""
+    command = typer.main.get_command(app)
+    found = re.findall(r"parlour (serve .*)$", HOSTING, re.MULTILINE)
+    assert len(found) >= 4
+    for line in found:
+        _, *words = shlex.split(line)
+        command.commands["serve"].make_context("serve", words)  # type: ignore[attr-defined]
+
+
+def test_a_backup_made_while_the_server_runs_is_restored(tmp_path: Path) -> None:
+    """As the hosting page says it, with SQLite's own backup."""
+    server = Server(sqlite_in(tmp_path)).start()
+    with Lobby(server.address) as lobby:
+        ann, _ = lobby.two()
+        assert ann.move(ann.state())["type"] == "ack"
+        with sqlite3.connect(tmp_path / "parlour.db") as live, sqlite3.connect(tmp_path / "backup.db") as backup:
+            live.backup(backup)
+        assert ann.move(ann.state(lambda found: found["number"] == 1))["type"] == "ack"
+    server.stop()
+    os.replace(tmp_path / "backup.db", tmp_path / "parlour.db")
+    for rest in ("parlour.db-wal", "parlour.db-shm"):
+        (tmp_path / rest).unlink(missing_ok=True)
+    server = Server(sqlite_in(tmp_path)).start()
+    try:
+        assert good(Lobby(server.address).watch(ann.table).get())["table"]["number"] == 1
+    finally:
+        server.stop()
+
+
+def test_the_protocol_page_shows_a_table_as_it_is() -> None:
+    blocks = re.findall(r"```json\n(.*?)```", PROTOCOL, re.DOTALL)
+    games, table = (json.loads(block) for block in blocks if "{...}" not in block)
+    assert Games.model_validate(games).model_dump() == games
+    assert TableFace.model_validate(table).model_dump() == table
+
+
+def test_the_protocol_page_names_every_message_of_a_client() -> None:
+    kinds = {get_args(kind.model_fields["type"].annotation)[0] for kind in get_args(messages.Said)}
+    assert set(re.findall(r'^\| `\{"type": "([a-z]+)"', PROTOCOL, re.MULTILINE)) == kinds
+
+
+def test_the_protocol_page_names_every_request(tmp_path: Path) -> None:
+    from parlour.server.app import create_app
+    from parlour.server.settings import Settings
+
+    paths = create_app(Settings(database=sqlite_in(tmp_path))).openapi()["paths"]
+    for path, methods in paths.items():
+        written = path.replace("{table_id}", "{id}")
+        for method in methods:
+            assert re.search(rf"`{method.upper()} {re.escape(written)}[`? ]", PROTOCOL), f"{method} {written}"

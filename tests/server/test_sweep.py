@@ -1,0 +1,68 @@
+"""Tables that nobody comes back to expire; tables that nobody looks at leave memory, and come back when wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.server.conftest import sqlite_in
+from tests.server.guests import Guest, Lobby, good, play_out, until
+from tests.server.servers import Server
+
+
+def there(guest: Guest) -> bool:
+    return guest.get().status_code == 200
+
+
+@pytest.mark.parametrize("status", ["open", "playing", "over"])
+def test_an_abandoned_table_expires_and_an_occupied_one_does_not(tmp_path: Path, status: str) -> None:
+    server = Server(sqlite_in(tmp_path), sweep_every=0.05).start()
+    try:
+        with Lobby(server.address) as lobby:
+            kept, left = (lobby.open("me", "open").sit() for _ in range(2))
+            for ann in (kept, left) if status != "open" else ():
+                ben = lobby.join(ann.table, "Ben").sit()
+                good(ann.post("start"))
+                if status == "over":
+                    play_out(ann, ben)
+                ben.go()
+            setattr(server.settings, f"{status}_for", 0.0)
+            left.go()
+            until(lambda: not there(left))
+            assert there(kept)
+            assert good(kept.get())["table"]["status"] == status
+            assert server.house.live(left.table) is None
+    finally:
+        server.stop()
+
+
+def test_a_table_occupied_at_another_server_does_not_expire(postgres: Callable[[], str]) -> None:
+    url = postgres()
+    one, two = Server(url).start(), Server(url, sweep_every=0.05).start()
+    try:
+        with Lobby(one.address) as lobby, Lobby(two.address) as other:
+            kept = lobby.open("me", "open").sit()
+            until(lambda: kept.table in two.house.presence.occupied())
+            left = other.open("me", "open")
+            two.settings.open_for = 0.0
+            until(lambda: not there(left))
+            assert there(kept)
+    finally:
+        one.stop()
+        two.stop()
+
+
+def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path) -> None:
+    server = Server(sqlite_in(tmp_path), sweep_every=0.05, idle_for=0.0).start()
+    try:
+        with Lobby(server.address) as lobby:
+            ann, ben = lobby.two()
+            assert ann.move(ann.state())["type"] == "ack"
+            ann.go()
+            ben.go()
+            until(lambda: server.house.live(ann.table) is None)
+            assert ann.sit().state()["number"] == 1
+    finally:
+        server.stop()

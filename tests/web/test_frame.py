@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -78,7 +77,6 @@ def test_what_happened_since_my_turn(person: NewPerson) -> None:
     while "Since your turn" not in ann.prompt.inner_text():
         take_a_turn(ann)
         assert ann.wait_for_turn()
-        ann.page.wait_for_timeout(50)
     ann.prompt.get_by_text("Since your turn").click()
     expect(ann.prompt.get_by_role("listitem").first).to_be_visible()
     ann.choice("Show me").click()
@@ -120,7 +118,7 @@ def two(person: NewPerson) -> tuple[Person, Person, str]:
     """Ann and Ben at one table, playing."""
     ann, ben = person("Ann"), person("Ben")
     seats = [{"kind": "me"}, {"kind": "open"}]
-    place = httpx.post(f"{ann.site}/api/tables", json={"game": GAME, "name": "Ann", "seats": seats}).json()
+    place = ann.ask("tables", {"game": GAME, "name": "Ann", "seats": seats})
     table = place["table"]["id"]
     ann.open(f"/t/{table}#{place['token']}")
     ben.open(f"/t/{table}")

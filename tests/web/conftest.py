@@ -20,7 +20,9 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture(scope="session")
 def client() -> Path:
     """The built client: part of an installed Parlour."""
-    assert (STATIC / "index.html").is_file(), "The client is not built: npm --prefix web ci && npm --prefix web run build"
+    assert (STATIC / "index.html").is_file(), (
+        "The client is not built: npm --prefix web ci && npm --prefix web run build"
+    )
     return STATIC
 
 

@@ -124,7 +124,9 @@ class Person:
         try:
             self.page.wait_for_function(what, arg=after, timeout=PATIENCE)
         except TimeoutError:
-            raise AssertionError(f"{self.name} waits after {after}; the page says: {self.prompt.inner_text()}") from None
+            raise AssertionError(
+                f"{self.name} waits after {after}; the page says: {self.prompt.inner_text()}"
+            ) from None
 
     def state(self) -> dict[str, Any]:
         """The last state that the server sent. What the page has drawn, it has heard before."""

@@ -27,7 +27,7 @@ QUANTISE = """async (png) => {
       const values = inside.map((each) => each.rgb[side]);
       return values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
     });
-    const weight = inside.reduce((sum, each) => sum + Math.sqrt(each.count), 0);
+    const weight = inside.reduce((sum, each) => sum + each.count ** 0.8, 0);
     return {inside, side: spans.indexOf(Math.max(...spans)), need: Math.max(...spans) ** 2 * weight};
   };
   const boxes = [box(colours)];

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -60,3 +60,20 @@ class Player:
     def is_clean(self) -> None:
         """Nothing for axe to find, and nothing wider than the screen."""
         assert self.person.faults() == []
+
+
+def sit_together(person: Callable[..., Person], game: str, bots: int = 0) -> tuple[Person, Person]:
+    """Ann and Ben at one table, playing; bots in the seats after theirs."""
+    ann, ben = person("Ann"), person("Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}, *[{"kind": "bot", "level": "random"}] * bots]
+    place = ann.ask("tables", {"game": game, "name": "Ann", "seats": seats, "pace": 0})
+    table = place["table"]["id"]
+    ann.open(f"/t/{table}#{place['token']}")
+    ben.open(f"/t/{table}")
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.button("Sit down").click()
+    ann.button("Begin").click()
+    for each in (ann, ben):
+        expect(each.prompt).to_be_visible()
+        each.wait_for_news(-1)
+    return ann, ben

@@ -112,7 +112,7 @@ class Person:
         return self.prompt.get_by_role("button", name=name, exact=True)
 
     def wait_for_turn(self, after: int = -1) -> bool:
-        """Until the table has moved on from the state with that number, and it is our turn (True) or the game is over (False)."""
+        """Until the table has moved on from that state, and it is our turn (True) or the game is over (False)."""
         self._wait(READY, after)
         return not self.score_sheet.is_visible()
 

@@ -21,7 +21,8 @@ QUANTISE = """async (png) => {
   const colour = (at) => data[at] << 16 | data[at + 1] << 8 | data[at + 2];
   const counts = new Map();
   for (let at = 0; at < data.length; at += 4) counts.set(colour(at), (counts.get(colour(at)) ?? 0) + 1);
-  const colours = [...counts].map(([value, count]) => ({value, rgb: [value >> 16, value >> 8 & 255, value & 255], count}));
+  const parts = (value) => [value >> 16, value >> 8 & 255, value & 255];
+  const colours = [...counts].map(([value, count]) => ({value, rgb: parts(value), count}));
   const box = (inside) => {
     const spans = [0, 1, 2].map((side) => {
       const values = inside.map((each) => each.rgb[side]);
@@ -44,7 +45,8 @@ QUANTISE = """async (png) => {
   const palette = boxes.flatMap(({inside}, at) => {
     inside.forEach((each) => index.set(each.value, at));
     const all = inside.reduce((sum, each) => sum + each.count, 0);
-    return [0, 1, 2].map((side) => Math.round(inside.reduce((sum, each) => sum + each.rgb[side] * each.count, 0) / all));
+    const mean = (side) => inside.reduce((sum, each) => sum + each.rgb[side] * each.count, 0) / all;
+    return [0, 1, 2].map((side) => Math.round(mean(side)));
   });
   let indices = '';
   for (let at = 0; at < data.length; at += 4) indices += String.fromCharCode(index.get(colour(at)));

@@ -103,10 +103,8 @@ $(STAMPS)/web: $(STAMPS)/node_modules $(WEB)
 	@touch $@
 
 # The browser that tests look through.
-$(STAMPS)/chromium: $(STAMPS)/venv
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
-	|| { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
-	|| { echo "The browser tests need Chromium: install the package chromium."; exit 1; }
+$(STAMPS)/chromium: $(STAMPS)/dev
+	$(BIN)/python -m tests.web.chromium
 	@touch $@
 
 # The package itself, compiled where there is a C compiler. Nothing is fetched: what builds it is installed already.

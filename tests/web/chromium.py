@@ -1,4 +1,4 @@
-"""Where Chromium is; installed where it is missing and can be."""
+"""Where Chromium is. `python -m tests.web.chromium` installs one where none is and one can be."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -15,21 +19,39 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MISSING = "The browser tests need Chromium: install the package chromium, or name one: CHROMIUM=/path/to/it."
 
 
-def chromium() -> str | None:
-    """The path of a Chromium to drive; None for the one that Playwright brought itself."""
-    found = _installed()
-    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update", "-qq"], check=False, stdout=subprocess.DEVNULL)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, stdout=subprocess.DEVNULL)
-        found = _installed()
-    if found is None:
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
-    return found
+def find(playwright: Playwright) -> str | None:
+    """The path of the one named, else of the system's, else of Playwright's own."""
+    installed = (path for name in NAMES if (path := shutil.which(name)))
+    own = playwright.chromium.executable_path
+    return os.environ.get("CHROMIUM") or next(installed, own if Path(own).exists() else None)
 
 
-def _installed() -> str | None:
-    named = os.environ.get("CHROMIUM")
-    return named or next((path for name in NAMES if (path := shutil.which(name))), None)
+def launch(playwright: Playwright) -> Browser:
+    path = find(playwright)
+    assert path is not None, MISSING
+    return playwright.chromium.launch(executable_path=path, args=FLAGS)
+
+
+def install() -> None:
+    """With the system's packages where we may, else the one that Playwright brings."""
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+            subprocess.run(["apt-get", "-qq", *command], env=quiet, stdout=subprocess.DEVNULL, check=False)
+    if not any(shutil.which(name) for name in NAMES):
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+def main() -> None:
+    with sync_playwright() as playwright:
+        if find(playwright) is None:
+            install()
+        if find(playwright) is None:
+            sys.exit(MISSING)
+
+
+if __name__ == "__main__":
+    main()

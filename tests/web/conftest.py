@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,20 +11,18 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from parlour.server.pages import STATIC
 from tests.server.servers import Process
-from tests.web.chromium import FLAGS, chromium
-from tests.web.people import Person
+from tests.web.chromium import launch
+from tests.web.people import PATIENCE, Person
 
-WEB = Path(__file__).parents[2] / "web"
-PATIENCE = 30_000  # milliseconds: a busy machine is no fault of the page
 expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
 def client() -> Path:
-    """The built client: part of an installed Parlour; in a source tree it is built when it is missing."""
-    if not (STATIC / "index.html").is_file():
-        subprocess.run(["npm", "ci"], cwd=WEB, check=True)
-        subprocess.run(["npm", "run", "build"], cwd=WEB, check=True)
+    """The built client: part of an installed Parlour."""
+    assert (STATIC / "index.html").is_file(), (
+        "The client is not built: npm --prefix web ci && npm --prefix web run build"
+    )
     return STATIC
 
 
@@ -40,7 +37,7 @@ def house(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pr
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        started = launch(playwright)
         yield started
         started.close()
 
@@ -50,13 +47,17 @@ NewPerson = Callable[..., Person]
 
 @pytest.fixture
 def person(browser: Browser, house: Process) -> Iterator[NewPerson]:
-    """A browser of somebody's own: `person("Ann")`, `person("Ben", width=360, height=740, touch=True)`."""
+    """A browser of somebody's own: `person("Ann")`, `person("Ben", width=360, height=740, touch=True)`.
+
+    Nothing glides, so that nothing has to be waited for, unless `reduced_motion="no-preference"`.
+    """
     people: list[Person] = []
 
     def new(name: str = "Ann", *, width: int = 1280, height: int = 800, touch: bool = False, **more: Any) -> Person:
-        context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, **more)
+        wish: dict[str, Any] = {"viewport": {"width": width, "height": height}, "has_touch": touch}
+        context = browser.new_context(**wish, **{"reduced_motion": "reduce", **more})
         context.set_default_timeout(PATIENCE)
-        people.append(Person(name, context, more.get("address", house.address)))
+        people.append(Person(name, context, house.address))
         return people[-1]
 
     yield new

@@ -7,11 +7,35 @@ from contextlib import suppress
 from typing import Any
 
 import httpx
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, Response, WebSocket, expect
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Response,
+    TimeoutError,  # noqa: A004
+    WebSocket,
+    expect,
+)
 
+from parlour.engine import Record
+
+PATIENCE = 60_000  # milliseconds: a busy machine is no fault of the page
 # While a server is restarted on purpose, the browser says this; it is what the test is about.
 EXPECTED = ("ERR_CONNECTION", "WebSocket connection")
 STATE = '{"type":"state"'
+# The page has drawn a later state than that one ...
+LATER = "after => Number(document.querySelector('main[data-number]')?.dataset.number ?? -1) > after"
+# ... and there is something to do, or nothing more.
+READY = f"""after => ({LATER})(after) && document.querySelector('.felt button') !== null
+  && (document.title.startsWith('●') || document.querySelector('#score-sheet') !== null)"""
+STILL = "Promise.all(document.getAnimations().map(each => each.finished.catch(() => 0)))"
+# What reaches beyond the window to the right.
+SPILLS = """() => [...document.querySelectorAll('body *')]
+  .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+  .map((each) => each.outerHTML.slice(0, 120))"""
 
 
 class Person:
@@ -45,12 +69,27 @@ class Person:
         self.page.goto(self.site + path)
         return self
 
+    def ask(self, path: str, wish: dict[str, Any]) -> dict[str, Any]:
+        """Straight from the server, as a program would."""
+        answer = httpx.post(f"{self.site}/api/{path}", json=wish, timeout=PATIENCE / 1000).raise_for_status()
+        found: dict[str, Any] = answer.json()
+        return found
+
     def play(self, game: str, players: int = 2, level: str = "random", **more: Any) -> str:
         """Sit down at a new table against bots that do not wait; its id."""
-        wish = {"game": game, "name": self.name, "players": players, "level": level, "pace": 0, **more}
-        place = httpx.post(f"{self.site}/api/play", json=wish).raise_for_status().json()
+        wish = {"game": game, "name": self.name, "players": players, "level": level, "pace": 0}
+        return self._sit(self.ask("play", {**wish, **more}))
+
+    def play_from(self, record: Record, seat: int = 0) -> str:
+        """Sit down where a record begins: the same cards every time."""
+        table = self.ask("records", {"record": record.text()})["table"]["id"]
+        wish = {"at": 0, "seat": seat, "level": "random", "name": self.name, "pace": 0}
+        return self._sit(self.ask(f"tables/{table}/continue", wish))
+
+    def _sit(self, place: dict[str, Any]) -> str:
         self.open(f"/t/{place['table']['id']}#{place['token']}")
         expect(self.prompt).to_be_visible()
+        self.wait_for_turn()
         return str(place["table"]["id"])
 
     @property
@@ -72,33 +111,36 @@ class Person:
         """A button of the prompt bar."""
         return self.prompt.get_by_role("button", name=name, exact=True)
 
-    def wait_for_turn(self) -> bool:
-        """Until it is this person's turn (True) or the game is over (False)."""
-        for _ in range(2000):
-            if self.score_sheet.is_visible():
-                return False
-            if self.page.title().startswith("●"):
-                return True
-            self.page.wait_for_timeout(25)
-        raise AssertionError(f"it is never {self.name}'s turn; the page says: {self.prompt.inner_text()}")
-
-    def state(self) -> dict[str, Any]:
-        """The last state that the server sent; the first is waited for."""
-        for _ in range(1200):
-            for text in reversed(self.heard):
-                if text.startswith(STATE):
-                    state: dict[str, Any] = json.loads(text)
-                    return state
-            self.page.wait_for_timeout(25)
-        raise AssertionError("no state was heard")
+    def wait_for_turn(self, after: int = -1) -> bool:
+        """Until the table has moved on from that state, and it is our turn (True) or the game is over (False)."""
+        self._wait(READY, after)
+        return not self.score_sheet.is_visible()
 
     def wait_for_news(self, after: int) -> None:
         """Until the table has moved on from the state with that number."""
-        for _ in range(1200):
-            if self.state()["number"] > after:
-                return
-            self.page.wait_for_timeout(25)
-        raise AssertionError(f"nothing happened after {after}; the page says: {self.prompt.inner_text()}")
+        self._wait(LATER, after)
+
+    def _wait(self, what: str, after: int) -> None:
+        try:
+            self.page.wait_for_function(what, arg=after, timeout=PATIENCE)
+        except TimeoutError:
+            raise AssertionError(
+                f"{self.name} waits after {after}; the page says: {self.prompt.inner_text()}"
+            ) from None
+
+    def state(self) -> dict[str, Any]:
+        """The last state that the server sent. What the page has drawn, it has heard before."""
+        state: dict[str, Any] = json.loads(next(text for text in reversed(self.heard) if text.startswith(STATE)))
+        return state
+
+    def faults(self) -> list[str]:
+        """What axe finds, and what is wider than the window."""
+        self.page.evaluate(STILL)  # half-faded things have half their contrast
+        found = Axe().run(self.page, options={"resultTypes": ["violations"]}).response["violations"]
+        return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]] + self.spills()
+
+    def spills(self) -> list[str]:
+        return list(self.page.evaluate(SPILLS)) if self.overflow() > 0 else []
 
     def overflow(self) -> int:
         """How many pixels the page is wider than its window."""

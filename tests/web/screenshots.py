@@ -10,12 +10,14 @@ from playwright.sync_api import Browser, expect, sync_playwright
 import parlour
 from tests.server.guests import Guest, Lobby, latest
 from tests.server.servers import Process
-from tests.web.chromium import FLAGS, chromium
-from tests.web.people import Person
+from tests.web.chromium import launch
+from tests.web.people import STILL, Person
+from tests.web.pictures import shoot
 
 PICTURES = Path(__file__).parents[2] / "docs" / "screenshots"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
-TURNS = {"cats-and-dogs": 18}  # how many moves of one's own make a good picture
+# How many moves of one's own make a good picture.
+TURNS = {"cats-and-dogs": 18, "fancy-animals": 7, "fancy-that": 31, "trophy-case": 9}
 SOME = 8
 
 
@@ -48,8 +50,8 @@ class Photographer:
         return Person("Ann", context, self.address)
 
     def shoot(self, person: Person, name: str) -> None:
-        person.page.wait_for_timeout(1000)  # movements are over
-        person.page.screenshot(path=PICTURES / f"{name}.png")
+        person.page.evaluate(STILL)
+        shoot(person.page, PICTURES / f"{name}.png")
         person.context.close()
         print(f"docs/screenshots/{name}.png")
 
@@ -58,6 +60,8 @@ class Photographer:
             ann = self.person(size).open()
             ann.page.evaluate("localStorage.setItem('parlour.name', JSON.stringify('Ann'))")
             ann.page.reload()
+            expect(ann.page.get_by_role("article")).to_have_count(len(parlour.games()))
+            ann.page.wait_for_load_state("networkidle")
             self.shoot(ann, f"lobby-{size}")
 
     def table(self, game: str) -> None:
@@ -84,17 +88,19 @@ class Photographer:
             self.shoot(ann, f"replay-{size}")
 
 
-def main() -> None:
+def main(*wanted: str) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Process(f"sqlite:///{folder}/parlour.db").start()
         try:
-            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+            browser = launch(playwright)
             photographer = Photographer(browser, server.address)
-            photographer.lobby()
-            for game in parlour.games():
+            if not wanted:
+                photographer.lobby()
+            for game in wanted or parlour.games():
                 photographer.table(game)
-            photographer.the_end("cats-and-dogs")
+            if not wanted:
+                photographer.the_end("cats-and-dogs")
             browser.close()
         finally:
             server.stop()

@@ -10,6 +10,10 @@ from tests.web.people import Person
 GAME = "cats-and-dogs"
 LEGAL = ".prompt .choices button:enabled, .felt .tile.legal .portrait, .felt .thing.legal:not(.portrait)"
 
+# What a press of a key changes at once or when the server answers.
+SEEN = """() => document.querySelector('main').dataset.number
+  + document.querySelector('.prompt')?.innerText + document.querySelectorAll('.thing.held').length"""
+
 
 def animal(person: Person, name: str) -> Locator:
     return person.page.locator(".portrait").and_(person.page.get_by_role("button", name=f"{name.capitalize()},"))
@@ -32,13 +36,16 @@ def make_a_move(person: Person, turn: int) -> None:
 
 def play_an_action(person: Person) -> None:
     person.page.locator(".action.legal").first.click()
-    while not person.choice("Play it").is_visible():
+    for _ in range(2):
+        if person.choice("Play it").is_visible():
+            break
         person.page.locator(".tile.legal .portrait, .tile .thing.legal:not(.portrait)").first.click()
     person.choice("Play it").click()
 
 
 def test_a_whole_game_by_clicks(person: NewPerson) -> None:
-    ann = person("Ann")
+    """With all its movements."""
+    ann = person("Ann", reduced_motion="no-preference")
     ann.play(GAME)
     turn = 0
     while ann.wait_for_turn():
@@ -74,8 +81,9 @@ def test_a_whole_game_by_keyboard_alone(person: NewPerson) -> None:
         holding = ann.page.locator(".thing.held").count() > 0
         if holding or not is_focused(ann, LEGAL):
             tab_to(ann, ".tile.legal .portrait" if holding else LEGAL)
+        before = ann.page.evaluate(SEEN)
         keys.press("Enter")
-        ann.page.wait_for_timeout(20)
+        ann.page.wait_for_function(f"before => ({SEEN})() !== before", arg=before)
         steps += 1
         assert steps < 400, ann.prompt.inner_text()
     expect(ann.score_sheet).to_be_visible()
@@ -141,8 +149,8 @@ def test_a_half_built_turn_survives_a_reload(person: NewPerson) -> None:
 def test_a_game_on_a_phone(person: NewPerson) -> None:
     ann = person("Ann", width=360, height=740, touch=True)
     ann.play(GAME, players=6)
-    for turn in range(8):
-        assert ann.overflow() <= 0
+    for _ in range(8):
+        assert ann.spills() == []
         ann.wait_for_turn()
         state = ann.state()
         if state["view"]["phase"] in ("mark", "give"):
@@ -150,8 +158,7 @@ def test_a_game_on_a_phone(person: NewPerson) -> None:
         else:
             ann.prompt.locator(".choices button").last.tap()
         ann.wait_for_news(state["number"])
-        assert turn < 8
     for panel in ("Log", "Chat", "Rules", "Table", "Settings"):
         ann.button(panel, exact=True).tap()
         expect(ann.page.get_by_role("complementary", name=panel)).to_be_visible()
-        assert ann.overflow() <= 0
+        assert ann.spills() == []

@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import httpx
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 import parlour
@@ -16,7 +14,6 @@ from tests.web.conftest import NewPerson
 from tests.web.people import Person
 
 GAME = "fancy-animals"
-PATIENCE = 60  # seconds: uncompiled, the solver thinks for a while
 OTHERS = ("hand-L3", "hand-G3", "hand-M3", "feet-L4", "feet-G4", "body-L6", "body-G6", "head-L8", "head-G8")
 
 
@@ -47,27 +44,7 @@ SIMPLE = position("6LM 6GM 5GM 10MC", [LEATHER, METAL])
 
 def sit_down(person: Person, start: dict[str, Any]) -> None:
     """At a table that begins there, in seat 0."""
-    record = Record(GAME, start["players"], "7", [], position=start).text()
-    table = (
-        httpx.post(f"{person.site}/api/records", json={"record": record}, timeout=PATIENCE)
-        .raise_for_status()
-        .json()["table"]["id"]
-    )
-    wish = {"at": 0, "seat": 0, "level": "random", "name": person.name, "pace": 0}
-    place = (
-        httpx.post(f"{person.site}/api/tables/{table}/continue", json=wish, timeout=PATIENCE).raise_for_status().json()
-    )
-    person.open(f"/t/{place['table']['id']}#{place['token']}")
-    expect(person.prompt).to_be_visible(timeout=PATIENCE * 1000)
-    assert person.wait_for_turn()
-
-
-def wait_for_news(person: Person, after: int) -> None:
-    for _ in range(PATIENCE * 40):
-        if person.state()["number"] > after:
-            return
-        person.page.wait_for_timeout(25)
-    raise AssertionError(f"nothing happened after {after}; the page says: {person.prompt.inner_text()}")
+    person.play_from(Record(GAME, start["players"], "7", [], position=start))
 
 
 def card(person: Person, name: str) -> Locator:
@@ -141,11 +118,11 @@ def take_a_turn(person: Person) -> None:
     else:
         build(person, next(move for move in moves if move.startswith("play ")))
         person.choice("Play").click()
-    wait_for_news(person, state["number"])
+    person.wait_for_news(state["number"])
 
 
 def test_a_whole_game_by_clicks(person: NewPerson) -> None:
-    ann = person("Ann", reduced_motion="reduce")
+    ann = person("Ann")
     ann.play(GAME)
     turn = 0
     while ann.wait_for_turn():
@@ -171,13 +148,13 @@ def test_a_turn_is_built_reviewed_and_played(person: NewPerson) -> None:
     )
     number = ann.state()["number"]
     ann.choice("Play and take the metal shoes").click()
-    wait_for_news(ann, number)
+    ann.wait_for_news(number)
     assert ann.wait_for_turn()
     assert [piece["piece"] for piece in ann.state()["view"]["portraits"][0]["feet"]] == ["feet-M4"]
 
 
 def test_cards_are_dragged_between_groups(person: NewPerson) -> None:
-    ann = person("Ann", reduced_motion="reduce")
+    ann = person("Ann")
     sit_down(ann, SIMPLE)
     card(ann, "6LM").drag_to(card(ann, "5LM"))
     expect(group(ann, "Leather 3-6, a run of 4")).to_be_visible()
@@ -191,7 +168,7 @@ def test_cards_are_dragged_between_groups(person: NewPerson) -> None:
 
 
 def test_a_wild_is_dragged_from_the_portrait(person: NewPerson) -> None:
-    ann = person("Ann", reduced_motion="reduce")
+    ann = person("Ann")
     sit_down(ann, position("6LM 10MC", [METAL], {"hand": ["hand-M3"]}))
     ann.page.locator('[data-wear="hand"]').drag_to(card(ann, "7LM"))
     expect(card(ann, "hand-M3")).to_have_attribute(
@@ -253,14 +230,14 @@ def test_a_special_rule_is_put_in_force(person: NewPerson) -> None:
     ann.page.locator('[data-rule="loop"]').click()
     number = ann.state()["number"]
     ann.choice("Put LOOP in force").click()
-    wait_for_news(ann, number)
+    ann.wait_for_news(number)
     expect(ann.page.locator('[data-rule="loop"]')).to_have_attribute(
         "aria-label", "LOOP, in force: 1 now follows the top number."
     )
 
 
 def test_a_hint_unfolds_in_three_steps(person: NewPerson) -> None:
-    ann = person("Ann", reduced_motion="reduce")
+    ann = person("Ann")
     sit_down(ann, position("10MC 1LG", [METAL]))
     ann.button("Hint", exact=True).click()
     expect(ann.prompt).to_contain_text("The metal shoes (feet-M4) can be had this turn")
@@ -286,7 +263,7 @@ def test_by_keyboard_alone(person: NewPerson) -> None:
     keys.press("Enter")
     number = ann.state()["number"]
     keys.press("y")
-    wait_for_news(ann, number)
+    ann.wait_for_news(number)
 
 
 def crowd() -> dict[str, Any]:
@@ -305,11 +282,8 @@ def test_a_crowded_table_fits_and_is_accessible(person: NewPerson, width: int, h
     sit_down(ann, crowd())
     assert sum(len(pile) for pile in piles(ann)) > 50
     put(ann, "7LC", ann.page.locator("[data-new]"))
-    assert ann.overflow() <= 0
     for name in ("11LG", "10GC"):
         box = card(ann, name).bounding_box()
         assert box is not None
         assert 0 <= box["x"] <= width - box["width"]
-    ann.page.wait_for_timeout(600)
-    report = Axe().run(ann.page, options={"resultTypes": ["violations"]})
-    assert report.violations_count == 0, report.generate_report()
+    assert ann.faults() == []

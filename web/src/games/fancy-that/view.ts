@@ -158,8 +158,14 @@ export function marks(offer: Offered[], looked: string | null): Marks {
   return found;
 }
 
+/** A tile, and which of its like it is. */
+export interface Waiting {
+  tile: string;
+  number: number;
+}
+
 /** Tiles in a row with a name each that lasts while others come and go. */
-export function named(tiles: string[]): { tile: string; number: number }[] {
+export function named(tiles: string[]): Waiting[] {
   const seen = new Map<string, number>();
   return tiles.map((tile) => {
     const number = seen.get(tile) ?? 0;

@@ -11,7 +11,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -n
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play test test-house test-pure lint soak load screenshots bench bench-write bench-check arena-ladder lock clean
+.PHONY: help play test test-pure lint soak load screenshots bench bench-write bench-check arena-ladder lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -21,10 +21,7 @@ play: $(STAMPS)/parlour  ## open the house: play in the browser, here and on the
 
 test: lint $(STAMPS)/chromium  ## lint, type-check and run all tests on the compiled package
 	$(NPM) test
-	$(BIN)/python -m pytest -n 2 --ignore=tests/server --ignore=tests/web
-
-test-house: $(STAMPS)/dev $(STAMPS)/parlour $(STAMPS)/chromium  ## the tests of server and browser, which want a calm machine
-	$(BIN)/python -m pytest tests/server tests/web
+	$(BIN)/python -m pytest -n 2
 
 test-pure: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## the same tests on the uncompiled source
 	PYTHONPATH=src $(BIN)/python -m pytest -n 2

@@ -75,7 +75,7 @@ class Evening:
                 async with connect(f"ws://{address}/api/tables/{table}/socket", max_size=None) as socket:
                     await socket.send(json.dumps({"type": "hello", "token": token, "last": last}))
                     while True:
-                        message: Json = json.loads(await asyncio.wait_for(socket.recv(), 40))
+                        message: Json = json.loads(await asyncio.wait_for(socket.recv(), 120))
                         if message["type"] == "state":
                             last = message["number"]
                             if message["over"]:

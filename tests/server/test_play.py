@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import uuid
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from parlour.engine import read_record
+from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good, latest, play_out, until
 from tests.server.servers import Server
 
@@ -205,6 +208,25 @@ def test_a_silent_connection_is_closed_with_a_code_to_come_back(tmp_path: object
     try:
         ann = Lobby(server.address).play().sit()
         assert ann.closed() == 4408
+    finally:
+        server.stop()
+
+
+def test_legal_moves_that_are_long_to_find_are_found_by_another_process(tmp_path: Path) -> None:
+    """Here every game counts as one in which they are."""
+    server = Server(sqlite_in(tmp_path), at_once=-1.0, bot_processes=1).start()
+    try:
+        with Lobby(server.address) as lobby:
+            ann, ben = lobby.two()
+            assert play_out(ann, ben)["over"]
+            told = [state["moves"] for state in ann.heard if state["type"] == "state" and state["turn"] == 0]
+            record = read_record(ann.get("record").text)
+            state, known = record.start(), list[list[str]]()
+            for text in record.moves:
+                if state.turn == 0:
+                    known.append([state.text(move) for move in state.moves()])
+                state.play_text(text)
+            assert [sorted(moves) for moves in told] == [sorted(moves) for moves in known]
     finally:
         server.stop()
 

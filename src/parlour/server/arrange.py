@@ -121,8 +121,9 @@ async def arranging(house: House, table: Table, status: str, why_not: str) -> As
         if found is not None:
             table.sitting = found
         if table.state is None and table.sitting.row.status == "playing":
-            table.state = table.start()
-            table.base = (0, table.state)
+            state = table.start()
+            await house.ponder(table, state)
+            table.state, table.base = state, (0, state)
         house.publish_table(table)
         if table.state is not None:
             house.publish_state(table)

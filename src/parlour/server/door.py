@@ -64,6 +64,7 @@ async def play(
             # The same message may have gone through another server; then this is its echo.
             known = None if move_id is None else table.move_ids.get(move_id)
             return _stale(table) if known is None else {"type": "ack", "number": known[0], "repeated": True}
+        await house.ponder(table, after)
         if ending is not None:
             _end(table, ending)
         table.follow(step_of(entry, events), after, move_id)
@@ -156,6 +157,7 @@ async def _go_back(house: House, table: Table, seat: int, to: int) -> Json:
     if not await house.ledger.write(entry):
         await house.catch_up(table)
         return _stale(table)
+    await house.ponder(table, after)
     table.follow(step_of(entry, []), after)
     house.metrics.undos.inc()
     house.publish_state(table)

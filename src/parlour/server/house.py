@@ -10,6 +10,7 @@ from collections import Counter
 from typing import Any
 
 import parlour
+from parlour.engine import State
 from parlour.server import faces, settings, thinking, trouble
 from parlour.server.bots import Bots
 from parlour.server.connection import encode
@@ -33,6 +34,7 @@ class House:
         self.presence = Presence(chosen.away_after)
         self.metrics = Metrics()
         self.bots = Bots(self, Workers(chosen.bot_processes, chosen.bot_seconds))
+        self.clerk = Workers(min(1, chosen.bot_processes), chosen.bot_seconds)
         self.own_bots = thinking.own_names(chosen.bots)
         self.levels = [*thinking.levels(), *thinking.own_levels(self.own_bots)]
         self.level = thinking.default_level()
@@ -40,6 +42,7 @@ class House:
         self.closing = False
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._pondering: set[str] = set()  # games whose legal moves are long to find
         self._owned: set[str] = set()  # tables whose bots think here
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -60,6 +63,7 @@ class House:
         """Writes on their way are finished; nothing new begins."""
         self.closing = True
         await self.bots.close()
+        await self.clerk.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -123,6 +127,8 @@ class House:
                 await sittings.change(connection, table_id, engine=row.engine, frozen=row.frozen)
             if row.frozen is not None:
                 log.warning("a table is frozen", extra={"table": table_id, "why": row.frozen})
+        if table.state is not None:
+            await self.ponder(table, table.state)
         self._tables[table_id] = table
         self.metrics.tables.set(len(self._tables))
         if self.database.postgres:  # between reading and listening somebody may have moved
@@ -146,9 +152,30 @@ class House:
             table.state = table.start()
         for entry in entries:
             self._follow(table, entry)
+        if table.state is not None:
+            await self.ponder(table, table.state)
         self.publish_table(table)
         if table.state is not None:
             self.publish_state(table)
+
+    async def ponder(self, table: Table, state: State[Any]) -> None:
+        """Find the legal moves of a state that the table is about to show to a person.
+
+        In some games they can take seconds to find. There a process of its own finds them, and only this table waits.
+        """
+        if state.turn is None or table.sitting.seats[state.turn].person is None:
+            return
+        key = table.game.key
+        if key in self._pondering:
+            try:
+                table.keep_legal(state, await self.clerk.ask("legal", key, state.dump()))
+                return
+            except Exception:
+                log.exception("legal moves were not found in time", extra={"table": table.id})
+        began = time.perf_counter()
+        table.keep_legal(state, [state.text(move) for move in state.moves()])
+        if time.perf_counter() - began > self.settings.at_once:
+            self._pondering.add(key)
 
     def _follow(self, table: Table, entry: Entry) -> None:
         assert table.state is not None

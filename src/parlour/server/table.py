@@ -62,7 +62,7 @@ class Table:
         self.move_ids: dict[str, tuple[int, int]] = {}  # to the number and the seat
         # The state at the beginning of the turn, so that undoing within it needs no replay of the whole game.
         self.base: tuple[int, State[Any]] | None = None
-        self._legal: tuple[State[Any], list[str]] | None = None
+        self._legal: list[tuple[State[Any], list[str]]] = []  # of this state, and perhaps of the next
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.used = time.monotonic()
@@ -111,12 +111,18 @@ class Table:
         return chair.name
 
     def legal(self) -> list[str]:
-        """The texts of the legal moves. In some games they are long to find, so they are found once a state."""
+        """The texts of the legal moves, found once a state."""
         if self.state is None:
             return []
-        if self._legal is None or self._legal[0] is not self.state:
-            self._legal = (self.state, [self.state.text(move) for move in self.state.moves()])
-        return self._legal[1]
+        for known, texts in self._legal:
+            if known is self.state:
+                return texts
+        self.keep_legal(self.state, [self.state.text(move) for move in self.state.moves()])
+        return self.legal()
+
+    def keep_legal(self, state: State[Any], texts: list[str]) -> None:
+        """Those of the state that the table has, or is about to have."""
+        self._legal = [*self._legal[-1:], (state, texts)]
 
     def start(self) -> State[Any]:
         """The state before the first move."""

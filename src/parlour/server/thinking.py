@@ -73,7 +73,13 @@ def hints(game: str, position: dict[str, Any], seat: int) -> list[dict[str, Any]
     return [{"says": thought.says or f"You could play: {text}.", "move": text, "alternatives": considered}]
 
 
-WORK: dict[str, Callable[..., Any]] = {"choose": choose, "hints": hints}
+def legal(game: str, position: dict[str, Any]) -> list[str]:
+    """The texts of the legal moves."""
+    state = parlour.game(game).load(position)
+    return [state.text(move) for move in state.moves()]
+
+
+WORK: dict[str, Callable[..., Any]] = {"choose": choose, "hints": hints, "legal": legal}
 
 
 def main() -> None:

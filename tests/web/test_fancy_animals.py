@@ -82,18 +82,24 @@ def put(person: Person, name: str, on: Locator) -> None:
 
 def build(person: Person, text: str) -> None:
     """The table of a move, card by card: each group grows where most of it lies."""
-    taken: set[str] = set()
+    homes: dict[str, list[str]] = {}
     for wanted in text.removeprefix("play ").split(" take ")[0].split(" return ")[0].split(" | "):
         names = wanted.split(":")[1].split(",")
-        shared = {pile: len(set(cards) & set(names)) for pile, cards in lying(person).items() if pile not in taken}
+        shared = {pile: len(set(cards) & set(names)) for pile, cards in lying(person).items() if pile not in homes}
         home = max(shared, key=lambda pile: shared[pile], default=None)
         if home is None or not shared[home]:
             put(person, names[0], person.page.locator("[data-new]"))
             home = list(lying(person))[-1]
-        taken.add(home)
+        homes[home] = names
         for name in names:
             if name not in lying(person)[home]:
                 put(person, name, person.page.locator(f'[data-pile="{home}"] .tag'))
+    # Where a wild lies tells what it stands for.
+    for home, names in homes.items():
+        wilds = [name for name in names if "-" in name and lying(person)[home] != names]
+        for name in reversed(wilds):
+            behind = names[names.index(name) + 1 :]
+            put(person, name, card(person, behind[0]) if behind else person.page.locator(f'[data-pile="{home}"] .tag'))
 
 
 def take_a_turn(person: Person) -> None:

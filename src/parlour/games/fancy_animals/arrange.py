@@ -136,6 +136,7 @@ class Solver:
         self.fewest: dict[tuple[int, int, int], int] = {}
         self.findings: list[Finding] = []
         self.trials: dict[tuple[int, int, int], list[Trial]] = {}
+        self.gentle: dict[tuple[int, ...], Trial] = {}
 
     def had(self, piece: i64) -> Answer | None:
         """The cheapest play that takes the piece, wherever it is then worn (FA-13, FA-16)."""
@@ -312,27 +313,33 @@ class Solver:
     def gentlest(
         self, choices: list[Spending], suit: i64, length: i64, card: i64, cards: i64
     ) -> tuple[Trial, Spending]:
-        """The gentlest way for a price that is known to be enough."""
-        trials: list[Trial] = []
-        owners: list[Spending] = []
-        seen: list[int] = []
+        """The gentlest way for a price that is known to be enough, and what it spends."""
+        wilds: list[int] = []
         for choice in choices:
-            if choice.wilds in seen:
-                continue
-            seen.append(choice.wilds)
+            if choice.wilds not in wilds:
+                wilds.append(choice.wilds)
+        key: tuple[int, ...] = (suit, length, card, cards, *wilds)
+        trial = self.gentle.get(key)
+        if trial is None:
+            trial = self._find_gentlest(wilds, suit, length, card, cards)
+            self.gentle[key] = trial
+        spent = trial.want.wilds - self.numbers.free
+        return trial, next(choice for choice in choices if choice.wilds == spent)
+
+    def _find_gentlest(self, wilds: list[int], suit: i64, length: i64, card: i64, cards: i64) -> Trial:
+        trials: list[Trial] = []
+        for spent in wilds:
             if card >= 0:
-                found = [Trial(self.numbers, self.search, Want(self.numbers.free, card=card))]
+                wants = [Want(self.numbers.free, card=card)]
             else:
-                found = [
-                    Trial(self.numbers, self.search, trial.want) for trial in self._trials(suit, length, choice.wilds)
-                ]
-            for trial in found:
+                wants = [trial.want for trial in self._trials(suit, length, spent)]
+            for want in wants:
+                trial = Trial(self.numbers, self.search, want)
                 trial.gently()
                 trials.append(trial)
-                owners.append(choice)
         moves: i64 = 0
         while True:
-            for trial, owner in zip(trials, owners, strict=True):
+            for trial in trials:
                 if trial.ways and trial.succeeds(cards, moves):
-                    return trial, owner
+                    return trial
             moves += 1

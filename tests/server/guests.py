@@ -42,7 +42,9 @@ class Guest:
         """Open the socket and hear the welcome."""
         self._opened, self._since = ExitStack(), len(self.heard)
         where = f"ws://{address or self.address}/api/tables/{self.table}/socket"
-        self.socket = self._opened.enter_context(connect(where, max_size=None, max_queue=None, close_timeout=1))
+        self.socket = self._opened.enter_context(
+            connect(where, max_size=None, max_queue=None, close_timeout=1, ping_interval=None)
+        )
         self.say("hello", token=self.token, last=last)
         self.hear("welcome")
         self.hear("chats")

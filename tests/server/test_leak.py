@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 import parlour
 from parlour.engine import Event, Prompts, State
+from tests.server.conftest import sqlite_in
 from tests.server.guests import Guest, Json, Lobby, good, latest
 from tests.server.servers import Server
 from tests.sizes import size
@@ -71,14 +76,22 @@ def plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def test_nothing_in_any_message_depends_on_what_is_hidden(server: Server) -> None:
+@pytest.fixture
+def patient(tmp_path: Path) -> Iterator[Server]:
+    """A server that bears with people who are silent while others think, and leaves long thoughts to a process."""
+    running = Server(sqlite_in(tmp_path), bot_processes=1, silent_for=3600.0).start()
+    yield running
+    running.stop()
+
+
+def test_nothing_in_any_message_depends_on_what_is_hidden(patient: Server) -> None:
     seed = random.randrange(10**9)
     rng = random.Random(seed)
     for game in range(size(share=2, full=200)):
         key = rng.choice(parlour.games())
         players = rng.choice(parlour.game(key).players[: size(share=1, full=9)])
-        with Lobby(server.address) as lobby:
-            truth, guests = whole_game(lobby, server, key, players, rng)
+        with Lobby(patient.address) as lobby:
+            truth, guests = whole_game(lobby, patient, key, players, rng)
             for guest in guests:
                 check_all(guest, truth, rng, f"seed {seed}, game {game}: {key}")
 

@@ -22,6 +22,7 @@ from parlour.server.table import Table, step_of
 from parlour.server.workers import Workers
 
 DELETED = 4410
+LONGEST_PONDER = 600.0
 log = logging.getLogger("parlour.house")
 
 
@@ -34,7 +35,7 @@ class House:
         self.presence = Presence(chosen.away_after)
         self.metrics = Metrics()
         self.bots = Bots(self, Workers(chosen.bot_processes, chosen.bot_seconds))
-        self.clerk = Workers(min(1, chosen.bot_processes), chosen.bot_seconds)
+        self.clerk = Workers(min(1, chosen.bot_processes), LONGEST_PONDER)
         self.own_bots = thinking.own_names(chosen.bots)
         self.levels = [*thinking.levels(), *thinking.own_levels(self.own_bots)]
         self.level = thinking.default_level()

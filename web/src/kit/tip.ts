@@ -22,24 +22,16 @@ export function tip(text: string | undefined): Attachment<HTMLElement> {
     const press = (event: PointerEvent) => (event.pointerType === 'touch' ? later(450) : away());
     const focus = () => node.matches(':focus-visible') && later(350);
     const key = (event: KeyboardEvent) => event.key === 'Escape' && away();
-    node.addEventListener('pointerenter', over);
-    node.addEventListener('pointerleave', away);
-    node.addEventListener('pointerdown', press);
-    node.addEventListener('pointerup', away);
-    node.addEventListener('pointercancel', away);
-    node.addEventListener('focus', focus);
-    node.addEventListener('blur', away);
-    node.addEventListener('keydown', key);
+    const gone = new AbortController();
+    const listen = { signal: gone.signal };
+    node.addEventListener('pointerenter', over, listen);
+    node.addEventListener('pointerdown', press, listen);
+    node.addEventListener('focus', focus, listen);
+    node.addEventListener('keydown', key, listen);
+    for (const end of ['pointerleave', 'pointerup', 'pointercancel', 'blur']) node.addEventListener(end, away, listen);
     return () => {
       away();
-      node.removeEventListener('pointerenter', over);
-      node.removeEventListener('pointerleave', away);
-      node.removeEventListener('pointerdown', press);
-      node.removeEventListener('pointerup', away);
-      node.removeEventListener('pointercancel', away);
-      node.removeEventListener('focus', focus);
-      node.removeEventListener('blur', away);
-      node.removeEventListener('keydown', key);
+      gone.abort();
     };
   };
 }

@@ -7,6 +7,7 @@ them; some were chosen for fifty cards and more on the table. `python -m bench.s
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from collections.abc import Iterator
@@ -54,14 +55,17 @@ def theirs(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
 
 
 def rows(every: int = 1) -> list[Row]:
-    """Milliseconds of CPU time; `every` so manieth position only."""
+    """Milliseconds of CPU time, each position once; all of them, or every second, third ..."""
     own: list[float] = []
     peer: list[float] = []
     for state in positions()[::every]:
+        gc.collect()
+        gc.disable()  # as timeit does: collecting the garbage of everything imported is nobody's work
         seconds, found = ours(state)
         own.append(1000 * seconds)
         seconds, expected = theirs(state)
         peer.append(1000 * seconds)
+        gc.enable()
         assert found == expected, state.dump()
     own.sort()
     peer.sort()

@@ -9,21 +9,32 @@ fewest hand cards; of these, one in which the fewest cards of the table change t
 for runs, change suit, or, being wild, stand for something else). Given the parts, neighbours in a run and sets stay
 together as far as they can. All of this is exact, and always the same for the same question.
 
-The search is in arrange_search, what it knows of the cards in arrange_numbers and arrange_options; arrange_trial asks
-it for one thing, arrange_table turns what it found into groups.
+How it works. Cards of a number are alike but for their two suits, so the solver walks through the numbers, 1 to 13,
+and decides at each only how many of its cards go into runs of each suit; the others must make sets. What can be done
+with one number's cards is a list of options (arrange_options, for the cards of this question in arrange_numbers). The
+search tries them depth first and remembers dead ends (arrange_search, arrange_memory); what can be wanted, and where,
+is in arrange_want. It is asked in two ways (arrange_trial): roughly, whether a thing can be had at all, and gently,
+disturbing the table as little as can be. A way that was found is a Found (arrange_found), from which cards are dealt
+(arrange_deal), runs traced (arrange_strands) and groups laid (arrange_table). What may be spent is in arrange_spend,
+the pairs of runs that MIX counts together in arrange_mix.
+
+This module asks for one piece after another, cheapest spendings first, and lets every answer help with the next: what
+cannot be had with more cannot be had with less, and a table found for one piece often pays for another.
 """
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlour.games.fancy_animals.arrange_found import Found
 from parlour.games.fancy_animals.arrange_mix import mixes
 from parlour.games.fancy_animals.arrange_numbers import Numbers
 from parlour.games.fancy_animals.arrange_options import covers, one_of
 from parlour.games.fancy_animals.arrange_search import NEVER, Search
 from parlour.games.fancy_animals.arrange_spend import ANYWHERE, NOT_AT_ALL, Spending, leaves_room, spendings
 from parlour.games.fancy_animals.arrange_table import lay
-from parlour.games.fancy_animals.arrange_trial import Trial, Want
+from parlour.games.fancy_animals.arrange_trial import Trial
+from parlour.games.fancy_animals.arrange_want import Want
 from parlour.games.fancy_animals.components import CARDS, material_of, need_of
 from parlour.games.fancy_animals.groups import Group
 
@@ -70,10 +81,10 @@ class Answer:
 
     def _arrange(self) -> None:
         if not self._groups:
-            trial, choice = self._solver.gentlest(self.choices, self._suit, self._length, self._card, self.cards)
-            self._groups = lay(trial, self._solver.question.table, choice.pieces)
+            found, choice = self._solver.gentlest(self.choices, self._suit, self._length, self._card, self.cards)
+            self._groups = lay(found, self._solver.question.table, choice.pieces)
             self._pieces = sorted(choice.pieces)
-            self._moves = trial.moved()
+            self._moves = found.moved()
 
     @property
     def moves(self) -> i64:
@@ -107,20 +118,20 @@ class Finding:
     It is sure for fewer wilds too when none of them was merely in the way. A way found for one run may hold others.
     """
 
-    def __init__(self, suit: i64, length: i64, wilds: i64, cards: i64, trial: Trial | None, sure: bool) -> None:
+    def __init__(self, suit: i64, length: i64, wilds: i64, cards: i64, found: Found | None, sure: bool) -> None:
         self.suit: i64 = suit
         self.length: i64 = length
         self.wilds: i64 = wilds
         self.cards: i64 = cards
-        self.trial = trial
+        self.found = found
         self.sure = sure
         self.runs: list[int] = []  # the longest of each suit in what was found
-        if trial is not None:
-            self.runs = [int(trial.longest(other)) for other in range(4)]
+        if found is not None:
+            self.runs = [int(found.longest(other)) for other in range(4)]
 
     def holds(self, suit: i64, length: i64) -> bool:
         """Is there such a run in what was found?"""
-        if self.trial is None:
+        if self.found is None:
             return False
         return suit < 0 or (suit == self.suit and length <= self.length) or length <= self.runs[suit]
 
@@ -136,7 +147,7 @@ class Solver:
         self.fewest: dict[tuple[int, int, int], int] = {}
         self.findings: list[Finding] = []
         self.trials: dict[tuple[int, int, int], list[Trial]] = {}
-        self.gentle: dict[tuple[int, ...], Trial] = {}
+        self.gentle: dict[tuple[int, ...], Found] = {}
 
     def had(self, piece: i64) -> Answer | None:
         """The cheapest play that takes the piece, wherever it is then worn (FA-13, FA-16)."""
@@ -236,10 +247,10 @@ class Solver:
             for worn in stack:
                 offered += one_of(material_of(worn))
         for finding in self.findings:
-            if finding.suit == suit and finding.trial is None and finding.sure:
+            if finding.suit == suit and finding.found is None and finding.sure:
                 if finding.length <= length and covers(finding.wilds, offered):
                     return False
-            elif finding.suit == suit and finding.length >= length and finding.trial is not None:
+            elif finding.suit == suit and finding.length >= length and finding.found is not None:
                 return True
         for trial in self._trials(suit, length, offered):
             if trial.ways:
@@ -266,24 +277,24 @@ class Solver:
         least: i64 = 1
         most: i64 = len(self.question.hand)
         for finding in self.findings:
-            trial = finding.trial
+            way = finding.found
             asks_less = (finding.suit == suit and finding.length <= length) or finding.suit < 0
             if asks_less and finding.sure and covers(finding.wilds, wilds):
-                if trial is None:
+                if way is None:
                     return 0
                 least = max(least, finding.cards)
             if (
-                trial is not None
+                way is not None
                 and finding.cards <= most
                 and finding.holds(suit, length)
                 and covers(wilds, finding.wilds)
-                and trial.fits(self.numbers.free + wilds)
+                and way.fits(self.numbers.free + wilds)
             ):
                 best = finding.cards
                 most = best - 1
         if best > 0 and best <= least:
             return best
-        found: Trial | None = None
+        found: Found | None = None
         sure = True
         for trial in self._trials(suit, length, wilds):
             cards = trial.fewest(max(least, trial.want.mixed), most)
@@ -292,7 +303,7 @@ class Solver:
             if cards > 0:
                 best = cards
                 most = cards - 1
-                found = trial
+                found = trial.found
         if best == 0 or found is not None:
             self.findings.append(Finding(suit, length, wilds, best, found, sure))
         return best
@@ -312,21 +323,21 @@ class Solver:
 
     def gentlest(
         self, choices: list[Spending], suit: i64, length: i64, card: i64, cards: i64
-    ) -> tuple[Trial, Spending]:
+    ) -> tuple[Found, Spending]:
         """The gentlest way for a price that is known to be enough, and what it spends."""
         wilds: list[int] = []
         for choice in choices:
             if choice.wilds not in wilds:
                 wilds.append(choice.wilds)
         key: tuple[int, ...] = (suit, length, card, cards, *wilds)
-        trial = self.gentle.get(key)
-        if trial is None:
-            trial = self._find_gentlest(wilds, suit, length, card, cards)
-            self.gentle[key] = trial
-        spent = trial.want.wilds - self.numbers.free
-        return trial, next(choice for choice in choices if choice.wilds == spent)
+        found = self.gentle.get(key)
+        if found is None:
+            found = self._find_gentlest(wilds, suit, length, card, cards)
+            self.gentle[key] = found
+        spent = found.want.wilds - self.numbers.free
+        return found, next(choice for choice in choices if choice.wilds == spent)
 
-    def _find_gentlest(self, wilds: list[int], suit: i64, length: i64, card: i64, cards: i64) -> Trial:
+    def _find_gentlest(self, wilds: list[int], suit: i64, length: i64, card: i64, cards: i64) -> Found:
         trials: list[Trial] = []
         for spent in wilds:
             if card >= 0:
@@ -341,5 +352,5 @@ class Solver:
         while True:
             for trial in trials:
                 if trial.ways and trial.succeeds(cards, moves):
-                    return trial
+                    return trial.found
             moves += 1

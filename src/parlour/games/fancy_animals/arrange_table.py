@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.arrange_deal import Dealt, sets_of
+from parlour.games.fancy_animals.arrange_found import Found
 from parlour.games.fancy_animals.arrange_options import FIELDS, NO_RESERVE, count_of
 from parlour.games.fancy_animals.arrange_search import TAKE
 from parlour.games.fancy_animals.arrange_strands import Tracer, chains
-from parlour.games.fancy_animals.arrange_trial import Trial
 from parlour.games.fancy_animals.components import CARDS, material_of
 from parlour.games.fancy_animals.groups import SET, Group, number_at
 
@@ -63,26 +63,26 @@ def _wilds_in(cards: list[int]) -> int:
     return len([card for card in cards if card >= CARDS])
 
 
-def lay(trial: Trial, table: list[Group], pieces: list[int]) -> list[Group]:
-    """The table that the trial found, with those pieces spent."""
-    numbers = trial.numbers
+def lay(way: Found, table: list[Group], pieces: list[int]) -> list[Group]:
+    """The table that was found, with those pieces spent."""
+    numbers = way.numbers
     top = numbers.top
-    dealt = _deal(trial)
+    dealt = _deal(way)
     Wilds(table, top, pieces).settle(dealt)
     groups: list[Group] = []
     aside = [at for at in dealt if at.aside >= 0]
     if aside:
         by_number: dict[int, int] = {at.number: at.aside for at in aside}
-        first = trial.want.mix_first
-        laid: list[int] = [by_number[(first + index) % top] for index in range(trial.want.mixed)]
-        groups.append(Group(trial.want.mix_suit, first + 1, laid))
+        first = way.want.mix_first
+        laid: list[int] = [by_number[(first + index) % top] for index in range(way.want.mixed)]
+        groups.append(Group(way.want.mix_suit, first + 1, laid))
     follows: dict[int, int] = {}
     for group in table:
         if group.suit != SET:
             for index in range(1, len(group.cards)):
                 follows[group.cards[index - 1]] = group.cards[index]
     for suit in range(4):
-        for start, cards in _runs(trial, dealt, suit, follows):
+        for start, cards in _runs(way, dealt, suit, follows):
             groups.append(Group(suit, numbers.order[start] + 1, cards))
     for at in dealt:
         old = [group.cards for group in table if group.suit == SET and group.first == at.number + 1]
@@ -91,14 +91,14 @@ def lay(trial: Trial, table: list[Group], pieces: list[int]) -> list[Group]:
     return _in_old_order([_from_one(group, top) for group in groups], table)
 
 
-def _deal(trial: Trial) -> list[Dealt]:
+def _deal(way: Found) -> list[Dealt]:
     """The cards of every position, dealt."""
-    numbers = trial.numbers
-    want = trial.want
+    numbers = way.numbers
+    want = way.want
     found: list[Dealt] = []
     for position in range(numbers.top):
         number = numbers.order[position]
-        option = trial.path[position]
+        option = way.path[position]
         pattern = numbers.patterns[number]
         if want.card >= 0 and want.card // 6 == number:
             pattern = numbers.pattern_with(want.card)
@@ -113,20 +113,20 @@ def _deal(trial: Trial) -> list[Dealt]:
     return found
 
 
-def _runs(trial: Trial, dealt: list[Dealt], suit: i64, follows: dict[int, int]) -> list[tuple[int, list[int]]]:
+def _runs(way: Found, dealt: list[Dealt], suit: i64, follows: dict[int, int]) -> list[tuple[int, list[int]]]:
     """The runs of a suit: position of the first card, and cards."""
-    begin = trial.begin
+    begin = way.begin
     tracer = Tracer(follows, count_of(begin, suit), count_of(begin >> 20, suit), count_of(begin >> 40, suit))
-    wanted = trial.want.suit == suit
-    window: i64 = trial.way.window if wanted else 0
+    wanted = way.want.suit == suit
+    window: i64 = way.way.window if wanted else 0
     for position in range(len(dealt)):
-        taken = wanted and trial.path[position] & TAKE != 0
-        joins = wanted and trial.joins(position) != 0
+        taken = wanted and way.path[position] & TAKE != 0
+        joins = wanted and way.joins(position) != 0
         tracer.step(position, dealt[position].run_cards[suit], taken, joins, window != 0)
     last: i64 = len(dealt) - 1
     whole = (1 << len(dealt)) - 1
     crossing = window != whole and window & 1 != 0 and (window >> last) & 1 != 0
-    return chains(tracer.finish(crossing), trial.numbers.top)
+    return chains(tracer.finish(crossing), way.numbers.top)
 
 
 def _from_one(group: Group, top: i64) -> Group:

@@ -11,24 +11,21 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.games.fancy_animals.arrange_found import Found
 from parlour.games.fancy_animals.arrange_memory import blank
 from parlour.games.fancy_animals.arrange_numbers import Numbers
 from parlour.games.fancy_animals.arrange_options import (
     FIELDS,
-    GUARD,
-    HAND_BIT,
     LOW,
-    MOVED_BIT,
     NO_RESERVE,
     REACHES,
     ROUGH,
     count_of,
-    covers,
     one_of,
-    sets_exist,
     short_of,
 )
-from parlour.games.fancy_animals.arrange_search import NEVER, TAKE, Search, fits
+from parlour.games.fancy_animals.arrange_search import NEVER, Search, fits
+from parlour.games.fancy_animals.arrange_want import Want, Way, ways_to
 
 ANY_MOVES: Final = 500
 # How many nodes each stage looks at, and from how many cards that change their part on it does not try to be gentle.
@@ -39,47 +36,22 @@ YES: Final = 1
 MAYBE: Final = 2
 
 
-class Want:
-    """What is wanted: by default, to play any card.
+class Trial:
+    """A want, and how the search is asked for it: roughly first, gently where that does not tell.
 
-    A run of `length` cards of `suit`, anywhere; or, with `first`, just that window, no card more or less, beside a
-    run of `mixed` hand cards of `mix_suit` from `mix_first` on (FA-23). Or that one hand card is played.
+    The rough search looks for a way in which wilds may be left over; mostly there is room for these. The gentle one
+    lays them all, and lets only so many table cards change their part: it is quick as long as these are few.
     """
 
-    def __init__(self, wilds: i64, suit: i64 = -1, length: i64 = 0, card: i64 = -1) -> None:
-        self.wilds: i64 = wilds  # free wilds, own clothing included
-        self.suit: i64 = suit
-        self.length: i64 = length
-        self.card: i64 = card
-        self.first: i64 = -1
-        self.mix_suit: i64 = -1
-        self.mix_first: i64 = -1
-        self.mixed: i64 = 0
-
-
-class Way:
-    """One way to set up the wanted run: see the fields of Search."""
-
-    def __init__(self, starts: i64, window: i64, join: i64) -> None:
-        self.starts: i64 = starts
-        self.window: i64 = window
-        self.join: i64 = join
-
-
-class Trial:
     def __init__(self, numbers: Numbers, search: Search, want: Want) -> None:
         self.numbers = numbers
         self.search = search
         self.want = want
-        self.ways = _ways(numbers, want)
+        self.ways = ways_to(numbers, want)
         self.gentle = False
         self.options: dict[int, list[vec[i64]]] = {}  # by reach
         self.stamps: dict[tuple[int, int, int], int] = {}
-        # What was found: the option at each position, and what was open before the first.
-        self.path = blank(16)
-        self.begin: i64 = 0
-        self.way = Way(0, 0, -1)
-        self.played: i64 = 0
+        self.found = Found(numbers, want, Way(0, 0, -1), blank(16), 0)  # the last way found
         self.gentler: Trial | None = None
         self.near_cards: i64 = -1  # with so many cards there is no way with less than so many moves
         self.near_moves: i64 = 0
@@ -95,19 +67,15 @@ class Trial:
             return least
         if (least == most and glance == NO) or not self.lays_all(most, 1 if least == most else 0):
             return 0
-        most = self.played
-        path = self.path
-        begin = self.begin
-        way = self.way
+        found = self.found
+        most = found.cards_played()
         if glance == NO:
             least += 1
         while least < most:
             if self.lays_all(least):
                 return least
             least += 1
-        self.path = path
-        self.begin = begin
-        self.way = way
+        self.found = found
         return most
 
     def lays_all(self, cards: i64, stage: i64 = 0) -> bool:
@@ -136,9 +104,8 @@ class Trial:
             return YES
         if not there:
             return NO
-        self.played = self.cards_played()
         if (
-            self.fits(self.want.wilds)
+            self.found.fits(self.want.wilds)
             or self._is_near(cards, NEARS[-1], LOOKS[2])
             or self._gently(cards, ANY_MOVES, NEVER)
         ):
@@ -151,7 +118,7 @@ class Trial:
         """What was found guides the next search: it may need little change for something else."""
         position: i64 = 0
         while position < self.numbers.top:
-            self.numbers.likely[self.numbers.order[position]] = self.path[position] & FIELDS
+            self.numbers.likely[self.numbers.order[position]] = self.found.path[position] & FIELDS
             position += 1
 
     def _is_near(self, cards: i64, far: i64, look: i64) -> bool:
@@ -177,98 +144,8 @@ class Trial:
         there = self.gentler.succeeds(cards, moves)
         self.search.limit = NEVER
         if there:
-            self.played = self.gentler.cards_played()
-            self.path = self.gentler.path
-            self.begin = self.gentler.begin
-            self.way = self.gentler.way
+            self.found = self.gentler.found
         return there
-
-    def fits(self, wilds: i64) -> bool:
-        """Would the way just found do with so many wilds to lay?
-
-        Those left over can go to the ends of runs of their suit, or three of a suit be a run, or of three suits a set,
-        or each go to a set that lacks its suit. Where that is not enough the answer is no, though there may be other
-        places for them.
-        """
-        idle = wilds
-        position: i64 = 0
-        while position < self.numbers.top:
-            idle -= (self.path[position] >> 20) & FIELDS
-            position += 1
-        if idle == 0:
-            return True
-        stray: i64 = 0
-        suit: i64 = 0
-        while suit < 4:
-            count = count_of(idle, suit)
-            if count < 3 and count > self._room(suit):
-                stray += count << (5 * suit)
-            suit += 1
-        return sets_exist(stray) or self._sets_take(stray)
-
-    def _sets_take(self, stray: i64) -> bool:
-        """Is there a set for each of these wilds, all of different numbers?"""
-        if self.want.card >= 0 or self.want.mixed > 0:
-            return False
-        position: i64 = 0
-        while position < self.numbers.top:
-            suit: i64 = 0
-            while suit < 4:
-                if count_of(stray, suit) > 0 and self.numbers.takes_more(position, self.path[position], one_of(suit)):
-                    stray -= one_of(suit)
-                    break
-                suit += 1
-            position += 1
-        return stray == 0
-
-    def _room(self, suit: i64) -> i64:
-        """How many more cards the runs of a suit could take, at the least; one held to a window takes none."""
-        held = self.way.window != 0
-        cards: i64 = 0
-        runs: i64 = 0
-        shape = self.begin
-        position: i64 = 0
-        while position < self.numbers.top:
-            option = self.path[position]
-            taken = self.taken(position)
-            shape = step(shape, option & FIELDS, taken, self.joins(position))
-            runs += count_of(shape, suit)
-            cards += count_of(option, suit)
-            if held:
-                cards -= count_of(taken, suit)
-            position += 1
-        if runs == 0 and suit == self.want.suit and not held:
-            runs = 1
-        return max(0, runs * self.numbers.top - cards)
-
-    def longest(self, suit: i64) -> i64:
-        """How long a run of a suit is to be found in the way just found; 0 where that is not simply told."""
-        if self.begin != 0 or self.way.window != 0:
-            return 0
-        best: i64 = 0
-        lengths: list[int] = []  # of the runs that may go on, the longest first
-        position: i64 = 0
-        while position < self.numbers.top:
-            count: int = count_of(self.path[position], suit)
-            short = [length for length in lengths if length < 3]
-            if len(short) > count:
-                return 0
-            lengths = [length + 1 for length in lengths[: len(lengths) - len(short)][: count - len(short)]]
-            lengths += [length + 1 for length in short]
-            lengths += [1] * (count - len(lengths))
-            if lengths and lengths[0] > best:
-                best = lengths[0]
-            position += 1
-        return 0 if lengths and lengths[-1] < 3 else best
-
-    def cards_played(self) -> i64:
-        """How many hand cards the way just found uses, the one that must be played included."""
-        played: i64 = 0 if self.want.card < 0 else 1
-        position: i64 = 0
-        while position < self.numbers.top:
-            played += (self.path[position] >> HAND_BIT) & 15
-            position += 1
-        return played
 
     def gently(self) -> None:
         """From now on count the table's cards that change their part."""
@@ -311,7 +188,6 @@ class Trial:
         search.length = want.length
         search.gentle = self.gentle
         for index, way in enumerate(self.ways):
-            self.way = way
             search.starts = way.starts
             search.window = way.window
             search.join = way.join
@@ -341,9 +217,9 @@ class Trial:
         return found
 
     def _goes(self, way: i64, cards: i64, moves: i64) -> bool:
-        if self._found(way, 4, 0, cards, moves):
+        if self._finds(way, 4, 0, cards, moves):
             return True
-        if not self.numbers.loop or self.search.gave_up or not self._found(way, 0, 0, cards, moves):
+        if not self.numbers.loop or self.search.gave_up or not self._finds(way, 0, 0, cards, moves):
             return False
         return self._agrees(0) or self._guess(way, 0, 0, cards, moves)
 
@@ -351,7 +227,7 @@ class Trial:
         """LOOP: with what is open in the suits before this one, try all that may be in this."""
         for opened in self._openings(suit):
             guess = begin | opened
-            if self._found(way, suit + 1, guess, cards, moves) and (
+            if self._finds(way, suit + 1, guess, cards, moves) and (
                 self._agrees(suit + 1) or self._guess(way, suit + 1, guess, cards, moves)
             ):
                 return True
@@ -359,7 +235,7 @@ class Trial:
                 return False
         return False
 
-    def _found(self, way: i64, tight: i64, begin: i64, cards: i64, moves: i64) -> bool:
+    def _finds(self, way: i64, tight: i64, begin: i64, cards: i64, moves: i64) -> bool:
         """Search with the beginning fixed in the first `tight` suits and left open in the others."""
         search = self.search
         key: tuple[int, int, int] = (way, tight, begin)
@@ -373,8 +249,7 @@ class Trial:
         search.loose = LOW & ~((1 << (5 * tight)) - 1)
         if not search.find(cards, moves, self.want.card >= 0):
             return False
-        self.path = search.path[:]
-        self.begin = begin
+        self.found = Found(self.numbers, self.want, self.ways[way], search.path[:], begin)
         return True
 
     def _openings(self, suit: i64) -> list[i64]:
@@ -409,108 +284,16 @@ class Trial:
     def _agrees(self, tight: i64) -> bool:
         """Does what was found, with a beginning left open, fit a beginning? Try its own end."""
         loose: i64 = LOW & ~((1 << (5 * tight)) - 1)
-        begin = self.begin
+        found = self.found
+        begin = found.begin
         end = self.search.end
         for _ in range(3):
             begin = begin | (end & (loose | loose << 20 | loose << 40))
-            end = self._walk(begin)
+            end = found.walk(begin)
             if end < 0:
                 return False
             if fits(end, begin, FIELDS):
-                self.begin = begin
+                found.begin = begin
                 return True
-            begin = self.begin
+            begin = found.begin
         return False
-
-    def _walk(self, begin: i64) -> i64:
-        """The shape at the end of the path from this beginning; -1 where some run is cut short."""
-        shape = begin
-        position: i64 = 0
-        while position < self.numbers.top:
-            option = self.path[position]
-            shape = step(shape, option & FIELDS, self.taken(position), self.joins(position))
-            if shape < 0:
-                return -1
-            position += 1
-        return shape
-
-    def taken(self, position: i64) -> i64:
-        """Does the wanted run get a card here? As a packed count."""
-        return one_of(self.want.suit) if self.path[position] & TAKE else 0
-
-    def joins(self, position: i64) -> i64:
-        """Is the wanted run an ordinary one from here on? As a packed count."""
-        if self.way.window != 0:
-            return one_of(self.want.suit) if self.way.join == position else 0
-        if self.path[position] & TAKE and (position + 1 == self.numbers.top or not self.path[position + 1] & TAKE):
-            return one_of(self.want.suit)
-        return 0
-
-    def moved(self) -> i64:
-        """How many table cards change their part in the way just found."""
-        moved: i64 = 0
-        position: i64 = 0
-        while position < self.numbers.top:
-            moved += (self.path[position] >> MOVED_BIT) & 63
-            position += 1
-        return moved
-
-
-def step(shape: i64, runs: i64, taken: i64, joined: i64) -> i64:
-    """The next shape; -1 where a run of one or two cards does not go on."""
-    ones = shape & FIELDS
-    twos = (shape >> 20) & FIELDS
-    longs = shape >> 40
-    if not covers(runs, ones + twos + taken):
-        return -1
-    free = runs - ones - twos - taken
-    enough = ((free | GUARD) - longs) & GUARD
-    mask = enough - (enough >> 4)
-    going = (longs & mask) | (free & ~mask)
-    return (free - going) | ones << 20 | (twos + going + joined) << 40
-
-
-def _ways(numbers: Numbers, want: Want) -> list[Way]:
-    top = numbers.top
-    one: i64 = 1
-    if want.suit < 0:
-        return [Way(0, 0, -1)]
-    if want.first >= 0:
-        window = numbers.window(want.first, want.length, want.suit, want.wilds)
-        return [Way(0, window, -1)] if window != 0 else []
-    starts: i64 = 0
-    ways: list[Way] = []
-    empty = _none_there(numbers, want.suit)
-    first: i64 = 0
-    while first < top:
-        position = numbers.position_of(first)
-        window = numbers.window(first, want.length, want.suit, want.wilds)
-        # A wild need not begin the run where it could as well end it.
-        shifts = numbers.loop or first + want.length < top
-        if window != 0 and (want.length > top - 2 or empty or not shifts or count_of(numbers.supply[first], want.suit)):
-            if numbers.loop and want.length > top - 2:
-                # Here a run may not grow past the last number, and has nothing to spare: every length by itself.
-                length = want.length
-                while length <= top and (length < top or first == 0):
-                    window = numbers.window(first, length, want.suit, want.wilds)
-                    if window != 0:
-                        ways.append(Way(0, window, -1))
-                    length += 1
-            elif position + want.length <= top:
-                starts |= one << position
-            else:
-                ways.append(Way(0, window, position + want.length - top - 1))
-        first += 1
-    if starts != 0:
-        ways.insert(0, Way(starts, 0, -1))
-    return ways
-
-
-def _none_there(numbers: Numbers, suit: i64) -> bool:
-    """Are there no cards of the suit at all?"""
-    number: i64 = 0
-    while number < numbers.top:
-        if count_of(numbers.supply[number], suit) > 0:
-            return False
-        number += 1
-    return True

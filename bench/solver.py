@@ -56,19 +56,16 @@ def theirs(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
 
 def rows(every: int = 1) -> list[Row]:
     """Milliseconds of CPU time, each position once; all of them, or every second, third ..."""
-    own: list[float] = []
-    peer: list[float] = []
-    for state in positions()[::every]:
-        gc.collect()
-        gc.disable()  # as timeit does: collecting the garbage of everything imported is nobody's work
-        seconds, found = ours(state)
-        own.append(1000 * seconds)
-        seconds, expected = theirs(state)
-        peer.append(1000 * seconds)
-        gc.enable()
-        assert found == expected, state.dump()
-    own.sort()
-    peer.sort()
+    chosen = positions()[::every]
+    gc.collect()
+    gc.disable()  # as timeit does: collecting the garbage of everything imported is nobody's work
+    found = [ours(state) for state in chosen]
+    expected = [theirs(state) for state in chosen]
+    gc.enable()
+    for state, (_, prices), (_, others) in zip(chosen, found, expected, strict=True):
+        assert prices == others, state.dump()
+    own = sorted(1000 * seconds for seconds, _ in found)
+    peer = sorted(1000 * seconds for seconds, _ in expected)
     what = "Fancy Animals, all that can be had"
     return [
         Row(f"{what}: median", " ms", at(own, 0.5), {"CP-SAT": at(peer, 0.5)}, more_is_better=False),

@@ -188,6 +188,14 @@ def test_at_a_place() -> None:
 # Plays that take nothing.
 
 
+def test_a_wild_may_begin_the_run_that_cannot_go_on() -> None:
+    """FA-17: to empty the hand place its glove must be spent, and the run it goes to ends at the top number"""
+    asked = solver("13LM", "L8:8LC,9LG,10LC,11LC,12LM", worn="hand-L3, feet-L4")
+    answer = asked.had_at(CODES["feet-L6"], HAND)
+    assert told(answer) == (1, 1, ["13LM"], ["hand-L3"])
+    assert table(answer) == ["L7:hand-L3,8LC,9LG,10LC,11LC,12LM,13LM"]
+
+
 def test_plays_with_a_card() -> None:
     """FA-12: as few others as can be, spending nothing"""
     asked = solver("4LG 5LG 6LG 9MC 11GC", "L1:1LM,2LM,3LM", worn="hand-C5")

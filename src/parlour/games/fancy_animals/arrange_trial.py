@@ -47,7 +47,7 @@ class Trial:
         self.numbers = numbers
         self.search = search
         self.want = want
-        self.ways = ways_to(numbers, want)
+        self.ways = ways_to(numbers, want, gentle=False)
         self.gentle = False
         self.options: dict[int, list[vec[i64]]] = {}  # by reach
         self.stamps: dict[tuple[int, int, int], int] = {}
@@ -150,6 +150,7 @@ class Trial:
     def gently(self) -> None:
         """From now on count the table's cards that change their part."""
         self.gentle = True
+        self.ways = ways_to(self.numbers, self.want, gentle=True)
         self.options = {}
         self.stamps = {}
 

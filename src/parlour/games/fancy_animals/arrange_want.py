@@ -35,7 +35,7 @@ class Way:
         self.join: i64 = join
 
 
-def ways_to(numbers: Numbers, want: Want) -> list[Way]:
+def ways_to(numbers: Numbers, want: Want, gentle: bool) -> list[Way]:
     """All ways to have the run: one for most places together, and one for each that crosses the cut of LOOP."""
     top = numbers.top
     one: i64 = 1
@@ -51,8 +51,8 @@ def ways_to(numbers: Numbers, want: Want) -> list[Way]:
     while first < top:
         position = numbers.position_of(first)
         window = numbers.window(first, want.length, want.suit, want.wilds)
-        # A wild need not begin the run where it could as well end it.
-        shifts = numbers.loop or first + want.length < top
+        # A wild need not begin the run where it could as well end it, unless all wilds must be laid.
+        shifts = not gentle and (numbers.loop or first + want.length < top)
         if window != 0 and (want.length > top - 2 or empty or not shifts or count_of(numbers.supply[first], want.suit)):
             if numbers.loop and want.length > top - 2:
                 # Here a run may not grow past the last number, and has nothing to spare: every length by itself.

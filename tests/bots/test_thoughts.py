@@ -7,7 +7,8 @@ import pytest
 
 import parlour
 from parlour.bots import Alternative, bot, judge_of
-from parlour.bots.reasons import compared
+from parlour.bots.judge import Judge
+from parlour.bots.reasons import reason
 from parlour.engine import Perspective
 from tests.bots.moments import moment
 from tests.tables import TableOf
@@ -21,7 +22,7 @@ def test_a_thought_is_one_sentence_about_a_legal_move(key: str, name: str) -> No
         assert state.turn is not None
         thought = bot(name).think(Perspective(state, state.turn), Random(seed))
         assert thought.move in state.moves()
-        assert re.fullmatch(r"[A-Z“].{10,400}\.", thought.says), thought.says
+        assert re.fullmatch(r"[A-Z“].{10,240}\.", thought.says), thought.says
         assert "{" not in thought.says
 
 
@@ -49,11 +50,24 @@ def test_thinking_aloud_and_choosing_are_the_same() -> None:
 
 
 def test_a_choice_is_compared_with_the_next_best() -> None:
-    chosen, other = Alternative(1, "feed", 0.62, 80), Alternative(2, "give rex", 0.55, 30)
-    assert compared(chosen, [other]) == "about 62 % to win, against 55 % after “give rex”"
-    assert compared(chosen, []) == "about 62 % to win"
-    same = Alternative(2, "give rex", 0.62, 60)
-    assert compared(chosen, [same]) == "about 62 % to win, though “give rex” is as good"
+    state, judge = parlour.game("cats-and-dogs").start(2, 1), Judge()
+    (first, second), texts = state.moves()[:2], [state.text(move) for move in state.moves()[:2]]
+    chosen = Alternative(first, texts[0], 0.62, 80)
+    best = f"“{texts[0]}” looks best: about 62 % to win"
+    other = Alternative(second, texts[1], 0.55, 30)
+    assert reason(judge, state, [chosen, other]) == f"{best}, against 55 % after “{texts[1]}”."
+    same = Alternative(second, texts[1], 0.62, 60)
+    assert reason(judge, state, [chosen, same]) == f"{best}, though “{texts[1]}” is as good."
+    unseen = Alternative(second, texts[1], 0.0, 0)
+    assert reason(judge, state, [chosen, unseen]) == f"{best}."
+    assert reason(judge, state, [chosen]) == "It is the only move there is."
+
+
+def test_plays_of_fancy_animals_are_spoken_of_in_words() -> None:
+    state = moment(TableOf("fancy-animals", 3), 2)
+    spoken = {judge_of("fancy-animals").spoken(state, move) for move in state.moves()}
+    assert "drawing a card" in spoken
+    assert not [words for words in spoken if "|" in words or len(words) > 80]
 
 
 @pytest.mark.parametrize("key", parlour.games())

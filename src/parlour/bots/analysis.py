@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.bots.budget import Budget
 from parlour.bots.judges import judge_of
-from parlour.bots.reasons import percent
+from parlour.bots.reasons import capital, percent
 from parlour.bots.search import Search
 from parlour.engine import Perspective, Record, State
 
@@ -20,13 +20,16 @@ CLOSE_LOOK = 4  # moves that are compared get this share of all iterations each:
 class Remark:
     """What a bot says about one move of a record, from what its mover knew."""
 
-    def __init__(self, number: int, seat: int, move: str, before: float, after: float, better: str | None) -> None:
+    def __init__(
+        self, number: int, seat: int, move: str, before: float, after: float, better: str | None, spoken: str
+    ) -> None:
         self.number = number  # the first move is 1
         self.seat = seat
         self.move = move
         self.before = before  # how often the mover wins with the best move there was
         self.after = after  # and with the move played
         self.better = better  # the best move, where it was clearly better than the one played
+        self._spoken = spoken  # how a sentence speaks of the best move
 
     @property
     def says(self) -> str:
@@ -34,7 +37,8 @@ class Remark:
         who = "{" + str(self.seat) + "}"
         if self.better is None:
             return f"{who} keeps the chances at about {percent(self.after)}."
-        return f"“{self.better}” was better: about {percent(self.before)} to win for {who}, not {percent(self.after)}."
+        spoken, before, after = capital(self._spoken), percent(self.before), percent(self.after)
+        return f"{spoken} was better: about {before} to win for {who}, not {after}."
 
     def describe(self) -> dict[str, Any]:
         """The remark as JSON."""
@@ -73,7 +77,8 @@ def remark(state: State[Any], number: int, text: str, budget: Budget, rng: Rando
     assert seat is not None
     move = state.parse(text)
     perspective = Perspective(state, seat)
-    search = Search(perspective, judge_of(perspective.view()["game"]), rng, [move])
+    judge = judge_of(perspective.view()["game"])
+    search = Search(perspective, judge, rng, [move])
     search.run(budget)
     best = search.found()[0]
     # Compared are moves that were looked at equally closely.
@@ -82,4 +87,5 @@ def remark(state: State[Any], number: int, text: str, budget: Budget, rng: Rando
     played = search.study(move, looks)
     before = max(best.value(), played.value())
     missed = played is not best and best.value() - played.value() >= MISSED
-    return Remark(number, seat, text, before, played.value(), state.text(best.move) if missed else None)
+    better = state.text(best.move) if missed else None
+    return Remark(number, seat, text, before, played.value(), better, judge.spoken(state, best.move))

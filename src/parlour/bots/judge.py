@@ -66,6 +66,10 @@ class Judge:
         """What a good move is for, as the beginning of a sentence, such as "It feeds your favourite"; or nothing."""
         return ""
 
+    def spoken(self, state: State[Any], move: Any) -> str:
+        """How a sentence speaks of a move: by default it quotes its text."""
+        return f"“{state.text(move)}”"
+
 
 def won(state: State[Any]) -> list[float]:
     """The values of a game that is over."""

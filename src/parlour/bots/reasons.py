@@ -16,11 +16,11 @@ def reason(judge: Judge, world: State[Any], considered: list[Alternative]) -> st
     chosen = considered[0]
     if len(considered) == 1:
         return "It is the only move there is."
-    aim = judge.aim(world, chosen.move) or f"“{chosen.text}” looks best"
-    return f"{aim}: {compared(chosen, considered[1:])}."
+    aim = judge.aim(world, chosen.move) or f"{capital(judge.spoken(world, chosen.move))} looks best"
+    return f"{aim}: {_compared(judge, world, chosen, considered[1:])}."
 
 
-def compared(chosen: Alternative, others: list[Alternative]) -> str:
+def _compared(judge: Judge, world: State[Any], chosen: Alternative, others: list[Alternative]) -> str:
     """`about 62 % to win, against 55 % after “give rex”`"""
     looked = [other for other in others if other.looks > 0]
     says = f"about {percent(chosen.chance)} to win"
@@ -30,9 +30,15 @@ def compared(chosen: Alternative, others: list[Alternative]) -> str:
     for one in looked:  # what was looked at most is the best known, but the reader asks for the next best
         if one.looks * 4 >= chosen.looks and one.chance > other.chance:
             other = one
+    spoken = judge.spoken(world, other.move)
     if chosen.chance - other.chance < CLEAR:
-        return f"{says}, though “{other.text}” is as good"
-    return f"{says}, against {percent(other.chance)} after “{other.text}”"
+        return f"{says}, though {spoken} is as good"
+    return f"{says}, against {percent(other.chance)} after {spoken}"
+
+
+def capital(words: str) -> str:
+    """The words as the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 def percent(chance: float) -> str:

@@ -12,7 +12,6 @@ from parlour.engine import State
 from parlour.games.fancy_animals.components import (
     CARDS,
     FAVOURITES,
-    NAMES,
     RULES,
     material_of,
     need_of,
@@ -26,6 +25,7 @@ from parlour.games.fancy_animals.listing import FoundPlay
 from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, Move
 from parlour.games.fancy_animals.rules import FancyState
 from parlour.games.fancy_animals.state import NEVER, Board
+from parlour.games.fancy_animals.words import card_words
 
 PLACES: Final[i64] = 4
 OPEN: Final = [2.0, 2.8, 3.6, 4.2]  # by place, what an open one may still get
@@ -112,10 +112,25 @@ class FancyAnimalsJudge(Judge):
         if move.kind == ACTIVATE:
             return f"With {RULES[move.rule].upper()} in force you can reach more"
         if move.take != NOTHING:
-            return f"{NAMES[move.take]} is worth having now"
+            return f"The {card_words(move.take)} is worth having now"
         if move.back != NOTHING:
-            return f"Without {NAMES[move.back]} on offer the others have less to take"
+            return f"Without the {card_words(move.back)} on offer the others have less to take"
         return "These cards do more on the table than in your hand"
+
+    def spoken(self, state: State[Any], move: Any) -> str:
+        """Without the arrangement: its text tells the whole table."""
+        assert isinstance(move, Move)
+        if move.kind == DRAW:
+            return "drawing a card"
+        if move.kind == PASS:
+            return "passing"
+        if move.kind == ACTIVATE:
+            return f"putting {RULES[move.rule].upper()} in force"
+        if move.take != NOTHING:
+            return f"taking the {card_words(move.take)}"
+        if move.back != NOTHING:
+            return f"playing and putting the {card_words(move.back)} back"
+        return "playing without taking anything"
 
 
 def gain_of(board: Board, move: Move, left: i64) -> float:

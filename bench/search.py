@@ -22,7 +22,7 @@ from parlour.engine import Game, Perspective
 ITERATIONS = 200
 MOMENTS = 4  # states out of one game that are searched in turn
 OPENSPIEL = ("hearts", "euchre")
-DECISIONS = 40
+DECISIONS = 25
 
 
 def ours(game: Game, players: int) -> Contestant:

@@ -159,6 +159,21 @@ def test_a_turn_is_built_reviewed_and_played(person: NewPerson) -> None:
     assert [piece["piece"] for piece in ann.state()["view"]["portraits"][0]["feet"]] == ["feet-M4"]
 
 
+def test_a_run_of_two_materials_pays_for_either(person: NewPerson) -> None:
+    """Three leather/gem cards are read as leather, but the gem glove can be had for them."""
+    ann = person("Ann")
+    sit_down(ann, position("3LG 4LG 5LG 10MC", [METAL], {"hand": ["hand-L3"]}))
+    put(ann, "3LG", ann.page.locator("[data-new]"))
+    for name in ("4LG", "5LG"):
+        put(ann, name, card(ann, "3LG").locator("xpath=ancestor::*[@data-pile]").locator(".tag"))
+    expect(group(ann, "Leather 3-5, a run of 3")).to_be_visible()
+    ann.page.locator('[data-piece="hand-G3"]').click()
+    number = ann.state()["number"]
+    ann.choice("Play and take the gem glove").click()
+    ann.wait_for_news(number)
+    assert [piece["piece"] for piece in ann.state()["view"]["portraits"][0]["feet"]] == ["hand-G3"]
+
+
 def test_cards_are_dragged_between_groups(person: NewPerson) -> None:
     ann = person("Ann")
     sit_down(ann, SIMPLE)

@@ -183,8 +183,11 @@ export class Builder {
     const review = this.review ?? (await frame.review<Review>(question(this.draft)));
     if (!review.ok || review.move === null) return this.fault ? frame.tell(this.fault) : undefined;
     const { wish } = this.draft;
-    if (!wish) frame.send(review.move);
-    else frame.send(wish.place ? `${review.move} take ${wish.piece} ${wish.place}` : `${review.move} return ${wish.piece}`);
+    if (!wish) return frame.send(review.move);
+    if (!wish.place) return frame.send(`${review.move} return ${wish.piece}`);
+    // Cards that can be a run of two materials may have to be read as the other one to pay for the piece: the engine wrote down how.
+    const paid = review.pays.find((each) => each.piece === wish.piece);
+    frame.send(paid?.moves[paid.places.indexOf(wish.place)] ?? `${review.move} take ${wish.piece} ${wish.place}`);
   }
 
   chooseRule(rule: string): void {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from random import Random
+from typing import Any
 
 from librt.random import Random as Chance
 from librt.vecs import vec
@@ -21,9 +22,10 @@ class Dealer:
     next. Every shuffle has a stream of its own, so that a dealer is told by its key and the number of its shuffles.
     """
 
-    def __init__(self, key: bytes, shuffles: int = 0) -> None:
+    def __init__(self, key: bytes, shuffles: int = 0, keyed: Any = None) -> None:
         self.key = key
         self.shuffles = shuffles
+        self._keyed = keyed or blake2b(key=key)  # never fed: each block begins with a copy of it
 
     def shuffle(self, cards: vec[i64]) -> None:
         """Shuffle in place. At most 65,536 cards."""
@@ -52,10 +54,13 @@ class Dealer:
         self.shuffles += 1
 
     def _block(self, number: int) -> bytes:
-        return blake2b(b"%d/%d" % (self.shuffles, number), key=self.key).digest()
+        stream = self._keyed.copy()
+        stream.update(b"%d/%d" % (self.shuffles, number))
+        block: bytes = stream.digest()
+        return block
 
     def copy(self) -> Dealer:
-        return Dealer(self.key, self.shuffles)
+        return Dealer(self.key, self.shuffles, self._keyed)
 
     def dump(self) -> str:
         """The dealer as one word, for positions of games that shuffle again."""

@@ -8,6 +8,7 @@ from typing import Any
 import pyspiel
 import rlcard
 from catanatron import Color, Game, RandomPlayer
+from librt.random import Random as Chance
 
 from bench.clock import Contestant
 
@@ -16,9 +17,10 @@ ROLLOUTS = 300
 
 
 def openspiel_from_python(name: str) -> Contestant:
-    """Whole games, chance and players chosen here."""
+    """Whole games, chance and players chosen here. As in ours, the deal costs time but is not counted as moves."""
     game = pyspiel.load_game(name)
     rng = Random(1)
+    pick = Chance(1).randrange
 
     def run() -> int:
         count = 0
@@ -29,8 +31,8 @@ def openspiel_from_python(name: str) -> Contestant:
                     _draw(state, rng)
                 else:
                     actions = state.legal_actions()
-                    state.apply_action(actions[int(rng.random() * len(actions))])
-                count += 1
+                    state.apply_action(actions[pick(len(actions))])
+                    count += 1
         return count
 
     return run
@@ -54,6 +56,7 @@ def openspiel_inside(name: str) -> Contestant:
 
 
 def _draw(state: Any, rng: Random) -> None:
+    """What chance does. Their example draws with numpy, which takes several times as long."""
     outcomes = state.chance_outcomes()
     state.apply_action(rng.choices([action for action, _ in outcomes], [chance for _, chance in outcomes])[0])
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from librt.random import Random as Chance
+
 import parlour
 from bench import peers
 from bench.clock import Contestant, Row, rates
@@ -23,15 +25,14 @@ def inside(game: Game, players: int) -> Contestant:
 
 def from_python(game: Game, players: int) -> Contestant:
     """Whole random games, the deal included, every move chosen here: as bots and researchers drive it."""
-    rng = Random(1)
+    pick = Chance(1).randrange
 
     def run() -> int:
         count = 0
         for seed in range(GAMES):
             state = game.start(players, seed)
-            while state.turn is not None:
-                moves = state.moves()
-                state.apply(moves[int(rng.random() * len(moves))])
+            while moves := state.moves():
+                state.apply(moves[pick(len(moves))])
                 count += 1
         return count
 

@@ -27,7 +27,7 @@ DECISIONS = 25
 
 def ours(game: Game, players: int) -> Contestant:
     """Searches from states spread over a random game."""
-    state, rng, moments = game.start(players, 1), Random(1), list[Perspective[object]]()
+    state, rng, moments = game.start(players, 1), Random(1), list[Perspective]()
     walked = []
     while state.turn is not None:
         if len(state.moves()) > 1:

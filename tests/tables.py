@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 import parlour
 from parlour.engine import Game, State
@@ -21,10 +20,10 @@ class TableOf:
     def game(self) -> Game:
         return parlour.game(self.key)
 
-    def start(self, seed: int) -> State[Any]:
+    def start(self, seed: int) -> State:
         return self.game.start(self.players, seed)
 
-    def walk(self, seed: int) -> Iterator[State[Any]]:
+    def walk(self, seed: int) -> Iterator[State]:
         """The states of one random game, from the first to the last; the same object, changed between."""
         state, rng = self.start(seed), Random(seed)
         yield state
@@ -32,7 +31,7 @@ class TableOf:
             state.apply(rng.choice(state.moves()))
             yield state
 
-    def moment(self, seed: int) -> State[Any]:
+    def moment(self, seed: int) -> State:
         """A state somewhere in a random game, not over."""
         rng = Random(seed)
         states = [state.copy() for state in self.walk(seed)]

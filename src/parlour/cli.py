@@ -108,7 +108,7 @@ def replay(
     record = _read(file)
     names = record.names or [f"Seat {seat}" for seat in range(record.players)]
 
-    def tell(number: int, move: str, events: list[Event], state: State[Any]) -> None:
+    def tell(number: int, move: str, events: list[Event], state: State) -> None:
         console.print(f"[b]{number:>4}[/b] {escape(move)}")
         for event in events:
             console.print(f"       [dim]{escape(with_names(event.says, names))}[/dim]")

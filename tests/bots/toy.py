@@ -9,7 +9,7 @@ from typing import Any
 from parlour.engine import Refusal, State
 
 
-class Pegs(State[int]):
+class Pegs(State):
     def __init__(self, players: int, pegs: int, seat: int = 0, secrets: list[int] | None = None) -> None:
         super().__init__(players)
         self.pegs = pegs

@@ -2,7 +2,6 @@
 
 import json
 from random import Random
-from typing import Any
 
 from parlour.engine import Perspective, Prompts, State
 from tests.sizes import size
@@ -17,7 +16,7 @@ def as_bytes(view: object) -> bytes:
     return json.dumps(view, sort_keys=True, allow_nan=False).encode()
 
 
-def prompt(state: State[Any], seat: int | None) -> str:
+def prompt(state: State, seat: int | None) -> str:
     return state.prompt(seat) if isinstance(state, Prompts) else ""
 
 

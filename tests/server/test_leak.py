@@ -35,12 +35,12 @@ class Truth:
         self.seed = live.sitting.row.seed
         self.texts = [step.text for step in live.steps]
         state = live.start()
-        self.states, self.events = [state.copy()], [[]]  # type: list[State[Any]], list[list[Event]]
+        self.states, self.events = [state.copy()], [[]]  # type: list[State], list[list[Event]]
         for text in self.texts:
             self.events.append(state.play_text(text))
             self.states.append(state.copy())
 
-    def imagined(self, number: int, seat: int | None, rng: random.Random) -> tuple[State[Any], list[Event] | None]:
+    def imagined(self, number: int, seat: int | None, rng: random.Random) -> tuple[State, list[Event] | None]:
         """Another world that the seat cannot tell from the true one, and what the latest move told there."""
         if number > 0:
             truth = self.states[number].view(seat)

@@ -42,7 +42,7 @@ class Match:
         return sum(seating[winner] == 0 for winner in winners) / len(winners)
 
 
-def play_out(state: State[Any], bots: list[Bot], rngs: list[Random]) -> None:
+def play_out(state: State, bots: list[Bot], rngs: list[Random]) -> None:
     """Bots play a game to its end, in place. What they choose is checked like any player's move."""
     while state.turn is not None:
         seat = state.turn

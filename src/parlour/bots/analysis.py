@@ -71,7 +71,7 @@ class Analysis:
         return list(self)
 
 
-def remark(state: State[Any], number: int, text: str, budget: Budget, rng: Random) -> Remark:
+def remark(state: State, number: int, text: str, budget: Budget, rng: Random) -> Remark:
     """What to say about a move that is about to be played."""
     seat = state.turn
     assert seat is not None

@@ -48,10 +48,10 @@ class Bot:
     says: ClassVar[str] = ""  # one sentence for people who choose an opponent
 
     @abstractmethod
-    def choose(self, perspective: Perspective[Any], rng: Random) -> Any:
+    def choose(self, perspective: Perspective, rng: Random) -> Any:
         """One of `perspective.moves()`. Only called when it is the seat's turn."""
 
-    def think(self, perspective: Perspective[Any], rng: Random) -> Thought:
+    def think(self, perspective: Perspective, rng: Random) -> Thought:
         """`choose`, with a reason."""
         return Thought(self.choose(perspective, rng), "", [])
 
@@ -61,8 +61,8 @@ class RandomBot(Bot):
 
     says: ClassVar[str] = "Plays any legal move, without a thought."
 
-    def choose(self, perspective: Perspective[Any], rng: Random) -> Any:
+    def choose(self, perspective: Perspective, rng: Random) -> Any:
         return rng.choice(perspective.moves())
 
-    def think(self, perspective: Perspective[Any], rng: Random) -> Thought:
+    def think(self, perspective: Perspective, rng: Random) -> Thought:
         return Thought(self.choose(perspective, rng), "Any move will do: it was drawn by lot.", [])

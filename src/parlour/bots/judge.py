@@ -30,13 +30,13 @@ class Judge:
         self.trust = 1.0  # how many visits the first look at a move counts for
         self.blend = 0.0  # how much of a position's worth is judged before it is played on from, not after
 
-    def values(self, state: State[Any]) -> list[float]:
+    def values(self, state: State) -> list[float]:
         """By seat, how often it wins from here: from 0 to 1, 1 in all. Also asked of games that are over."""
         if state.turn is None:
             return won(state)
         return shares([float(score) for score in state.scores()], self.spread)
 
-    def glance(self, state: State[Any], moves: list[Any]) -> list[float]:
+    def glance(self, state: State, moves: list[Any]) -> list[float]:
         """What each move is worth to the seat to move, at a glance: by default the position right after it."""
         seat = state.turn
         found: list[float] = []
@@ -48,30 +48,30 @@ class Judge:
             found.append(self.values(after)[seat])
         return found
 
-    def keys(self, state: State[Any], moves: list[Any]) -> list[Any]:
+    def keys(self, state: State, moves: list[Any]) -> list[Any]:
         """What tells each move from the others at a node of the search: by default the move itself.
 
         Moves of different worlds with the same key are taken for the same move.
         """
         return moves
 
-    def glimpse(self, state: State[Any]) -> int:
+    def glimpse(self, state: State) -> int:
         """A number for what everybody has just seen and no move tells, such as a card turned up; below 2**50."""
         return 0
 
-    def play_on(self, state: State[Any], chance: Chance) -> None:
+    def play_on(self, state: State, chance: Chance) -> None:
         """Play on in place, quickly and sensibly, to where `values` can judge; by default not at all."""
 
-    def aim(self, state: State[Any], move: Any) -> str:
+    def aim(self, state: State, move: Any) -> str:
         """What a good move is for, as the beginning of a sentence, such as "It feeds your favourite"; or nothing."""
         return ""
 
-    def spoken(self, state: State[Any], move: Any) -> str:
+    def spoken(self, state: State, move: Any) -> str:
         """How a sentence speaks of a move: by default it quotes its text."""
         return f"“{state.text(move)}”"
 
 
-def won(state: State[Any]) -> list[float]:
+def won(state: State) -> list[float]:
     """The values of a game that is over."""
     winners = state.winners()
     values = [0.0] * state.players

@@ -52,7 +52,7 @@ class Node:
         self.ranked: list[Edge] = []  # best looks first
         self.best_look = 0.0
 
-    def meet(self, state: State[Any], moves: list[Any], judge: Judge) -> None:
+    def meet(self, state: State, moves: list[Any], judge: Judge) -> None:
         """Take note of the moves of the world at hand, those met for the first time with a first look at them."""
         self.visits += 1
         stamp = self.visits
@@ -124,7 +124,7 @@ def _rank(edge: Edge) -> float:
 class Search:
     """A search from one perspective. `run` may be called again to go deeper."""
 
-    def __init__(self, perspective: Perspective[Any], judge: Judge, rng: Random, also: list[Any] | None = None) -> None:
+    def __init__(self, perspective: Perspective, judge: Judge, rng: Random, also: list[Any] | None = None) -> None:
         self.perspective = perspective
         self.judge = judge
         self.rng = rng
@@ -188,7 +188,7 @@ class Search:
             edge.total += values[seats[number]]
         self.iterations += 1
 
-    def judged(self, world: State[Any]) -> list[float]:
+    def judged(self, world: State) -> list[float]:
         """What the last position is worth, as judged at once and after playing on."""
         judge = self.judge
         if world.turn is None:

@@ -25,10 +25,10 @@ class Novice(Bot):
         self.worlds = worlds
         self.slack = slack  # so much less of a chance to win looks as good
 
-    def choose(self, perspective: Perspective[Any], rng: Random) -> Any:
+    def choose(self, perspective: Perspective, rng: Random) -> Any:
         return self.think(perspective, rng).move
 
-    def think(self, perspective: Perspective[Any], rng: Random) -> Thought:
+    def think(self, perspective: Perspective, rng: Random) -> Thought:
         judge = judge_of(perspective.view()["game"])
         moves = perspective.moves()
         totals = [0.0] * len(moves)
@@ -52,11 +52,11 @@ class Searcher(Bot):
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
 
-    def choose(self, perspective: Perspective[Any], rng: Random) -> Any:
+    def choose(self, perspective: Perspective, rng: Random) -> Any:
         moves = perspective.moves()
         return moves[0] if len(moves) == 1 else self._search(perspective, rng).found()[0].move
 
-    def think(self, perspective: Perspective[Any], rng: Random) -> Thought:
+    def think(self, perspective: Perspective, rng: Random) -> Thought:
         search = self._search(perspective, rng)
         world = perspective.imagine(rng)
         considered = [
@@ -64,7 +64,7 @@ class Searcher(Bot):
         ]
         return Thought(considered[0].move, reason(search.judge, world, considered), considered)
 
-    def _search(self, perspective: Perspective[Any], rng: Random) -> Search:
+    def _search(self, perspective: Perspective, rng: Random) -> Search:
         search = Search(perspective, judge_of(perspective.view()["game"]), rng)
         search.run(self.budget)
         return search

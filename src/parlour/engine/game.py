@@ -74,7 +74,7 @@ class Game:
         folder = self.key.replace("-", "_")
         return files("parlour.games").joinpath(folder, "rules.md").read_text(encoding="utf-8")
 
-    def start(self, players: object, seed: object, **options: Any) -> State[Any]:
+    def start(self, players: object, seed: object, **options: Any) -> State:
         """A new game. The same players, seed (a text or a whole number) and options always give the same one.
 
         Whatever it is given, what cannot be is refused in a sentence: hence `object`, which compiled code lets in.
@@ -103,11 +103,11 @@ class Game:
         return self.prefix + "-0"
 
     @abstractmethod
-    def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> State[Any]:
+    def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> State:
         """A new game for a valid number of players and complete, valid options."""
 
     @abstractmethod
-    def load(self, position: object, seed: object = None) -> State[Any]:
+    def load(self, position: object, seed: object = None) -> State:
         """The game that a position shows. The seed feeds later shuffles where the position carries none.
 
         Raises Refusal, naming the field, for a position that cannot be.

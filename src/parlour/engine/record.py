@@ -12,7 +12,7 @@ from parlour.engine.refusal import Refusal
 from parlour.engine.registry import game as find_game
 from parlour.engine.state import State
 
-Listener = Callable[[int, str, list[Event], State[Any]], None]
+Listener = Callable[[int, str, list[Event], State], None]
 
 HEADERS = ("game", "players", "options", "seed", "hash", "names", "position", "scores", "final")
 
@@ -70,7 +70,7 @@ class Record:
                 lines.append(f"{name}: {_json(value)}")
         return "\n".join([*lines, "", *self.moves]) + "\n"
 
-    def start(self) -> State[Any]:
+    def start(self) -> State:
         """The state before the first move."""
         found = find_game(self.game)
         if self.position is None:
@@ -80,7 +80,7 @@ class Record:
             raise Refusal(found.unreadable, f"players: the position has {state.players} players, not {self.players}.")
         return state
 
-    def replay(self, to: int | None = None, listener: Listener | None = None) -> State[Any]:
+    def replay(self, to: int | None = None, listener: Listener | None = None) -> State:
         """Play the record again, up to move number `to`. Raises Refusal, naming the line, where it does not replay.
 
         The listener is told the number, text and events of each move, with the state after it.
@@ -101,7 +101,7 @@ class Record:
             self._check_end(state)
         return state
 
-    def _check_end(self, state: State[Any]) -> None:
+    def _check_end(self, state: State) -> None:
         if self.scores is not None and self.scores != state.scores():
             raise Refusal("", f"The record says that the scores are {self.scores}, but they are {state.scores()}.")
         if self.final is not None:
@@ -112,7 +112,7 @@ class Record:
             if final.dump() != state.dump():
                 raise Refusal("", "The moves do not lead to the final position that the record tells.")
 
-    def verify(self) -> State[Any]:
+    def verify(self) -> State:
         """Replay, and check that the seed is the one promised when the table opened: the deal was not tampered with."""
         if self.promise != seed_hash(self.seed):
             raise Refusal("", "The seed does not match its hash: it is not the seed promised when the table opened.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from parlour.engine import Refusal, Reveals, State
 from parlour.server.faces import Json, alone, now, others, undo_json
@@ -166,7 +166,7 @@ async def _go_back(house: House, table: Table, seat: int, to: int) -> Json:
 
 def check(table: Table, seat: int, text: str) -> Json | None:
     """Why a move would be refused, or None. Changes nothing."""
-    state: State[Any] | None = table.state
+    state: State | None = table.state
     if (no := _closed(table)) is not None:
         return {"rule": no["rule"], "why": no["why"]}
     assert state is not None

@@ -80,7 +80,7 @@ def you_json(sitting: Sitting, person: str | None) -> Json | None:
     return {"person": person, "name": name, "seat": sitting.seat_of(person), "opener": sitting.row.opener == person}
 
 
-def prompt_for(state: State[Any], seat: int | None) -> str:
+def prompt_for(state: State, seat: int | None) -> str:
     if isinstance(state, Prompts):
         return state.prompt(seat)
     if state.turn is None:
@@ -166,7 +166,7 @@ def others(table: Table, seat: int) -> list[int]:
     ]
 
 
-def frame_json(table: Table, state: State[Any], seat: int | None, at: int) -> Json:
+def frame_json(table: Table, state: State, seat: int | None, at: int) -> Json:
     return {
         "at": at,
         "view": state.view(seat),

@@ -159,7 +159,7 @@ class House:
         if table.state is not None:
             self.publish_state(table)
 
-    async def ponder(self, table: Table, state: State[Any]) -> None:
+    async def ponder(self, table: Table, state: State) -> None:
         """Find the legal moves of a state that the table is about to show to a person.
 
         In some games they can take seconds to find. There a process of its own finds them, and only this table waits.

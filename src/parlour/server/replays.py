@@ -141,7 +141,7 @@ async def _keep(house: House, found: Record) -> str:
     return row.id
 
 
-def _lines(table_id: str, state: State[object], found: Record) -> list[Entry]:
+def _lines(table_id: str, state: State, found: Record) -> list[Entry]:
     lines: list[Entry] = []
     for number, text in enumerate(found.moves):
         seat = state.turn

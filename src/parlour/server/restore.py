@@ -56,7 +56,7 @@ def _snapshot(entries: list[Entry]) -> tuple[int, dict[str, Any]] | None:
     return None
 
 
-def _from_snapshot(table: Table, entries: list[Entry]) -> State[Any]:
+def _from_snapshot(table: Table, entries: list[Entry]) -> State:
     found = _snapshot(entries)
     if found is None:
         state, since = table.start(), 0
@@ -68,7 +68,7 @@ def _from_snapshot(table: Table, entries: list[Entry]) -> State[Any]:
     return state
 
 
-def _from_the_beginning(table: Table, entries: list[Entry]) -> State[Any]:
+def _from_the_beginning(table: Table, entries: list[Entry]) -> State:
     found = _snapshot(entries)
     state = table.start()
     texts: list[str] = []
@@ -88,7 +88,7 @@ def _from_the_beginning(table: Table, entries: list[Entry]) -> State[Any]:
     return state
 
 
-def _last_picture(table: Table, entries: list[Entry]) -> State[Any] | None:
+def _last_picture(table: Table, entries: list[Entry]) -> State | None:
     found = _snapshot(entries)
     try:
         return table.start() if found is None else table.game.load(found[1], table.sitting.row.seed)

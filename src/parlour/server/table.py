@@ -56,13 +56,13 @@ class Table:
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.game: Game = parlour.game(sitting.row.game)
-        self.state: State[Any] | None = None
+        self.state: State | None = None
         self.steps: list[Step] = []
         self.standing: list[Step] = []
         self.move_ids: dict[str, tuple[int, int]] = {}  # to the number and the seat
         # The state at the beginning of the turn, so that undoing within it needs no replay of the whole game.
-        self.base: tuple[int, State[Any]] | None = None
-        self._legal: list[tuple[State[Any], list[str]]] = []  # of this state, and perhaps of the next
+        self.base: tuple[int, State] | None = None
+        self._legal: list[tuple[State, list[str]]] = []  # of this state, and perhaps of the next
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.used = time.monotonic()
@@ -120,18 +120,18 @@ class Table:
         self.keep_legal(self.state, [self.state.text(move) for move in self.state.moves()])
         return self.legal()
 
-    def keep_legal(self, state: State[Any], texts: list[str]) -> None:
+    def keep_legal(self, state: State, texts: list[str]) -> None:
         """Those of the state that the table has, or is about to have."""
         self._legal = [*self._legal[-1:], (state, texts)]
 
-    def start(self) -> State[Any]:
+    def start(self) -> State:
         """The state before the first move."""
         row = self.sitting.row
         if row.position is not None:
             return self.game.load(row.position, row.seed)
         return self.game.start(row.players, row.seed, **row.options)
 
-    def follow(self, step: Step, after: State[Any], move_id: str | None = None) -> None:
+    def follow(self, step: Step, after: State, move_id: str | None = None) -> None:
         """Take in what has been committed."""
         before = self.state
         self.state = after
@@ -153,7 +153,7 @@ class Table:
             step.stands = False
         del self.standing[length:]
 
-    def state_at(self, length: int) -> State[Any]:
+    def state_at(self, length: int) -> State:
         """A state of its own, after that many of the moves that stand."""
         if self.state is not None and length == self.length:
             return self.state.copy()

@@ -44,7 +44,7 @@ class TerminalTable:
         self.seat = seat
         self.bot = bot
         self.console = console
-        self.state: State[Any] = record.start()
+        self.state: State = record.start()
         self.names = [f"{name} (bot)" for name in BOT_NAMES[: record.players]]
         self.names[seat] = name
         record.names = self.names

@@ -40,10 +40,10 @@ def load(**changes: Any) -> CatsAndDogs:
     return state
 
 
-def texts(state: State[Any]) -> list[str]:
+def texts(state: State) -> list[str]:
     return [state.text(move) for move in state.moves()]
 
 
-def animal(state: State[Any], name: str) -> dict[str, Any]:
+def animal(state: State, name: str) -> dict[str, Any]:
     found: dict[str, Any] = next(each for each in state.dump()["animals"] if each["name"] == name)
     return found

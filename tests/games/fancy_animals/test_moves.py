@@ -247,11 +247,12 @@ def test_hints_only_for_the_seat_to_move() -> None:
 # Whole games.
 
 
-def greedy(found: State[Move], rng: Random) -> Move:
+def greedy(found: State, rng: Random) -> Move:
     """Mostly the first piece to be had, so that games fill portraits and spend clothing."""
     moves = found.moves()
     takes = [move for move in moves if move.take >= 0]
-    return rng.choice(takes if takes and rng.random() < 0.8 else moves)
+    chosen: Move = rng.choice(takes if takes and rng.random() < 0.8 else moves)
+    return chosen
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

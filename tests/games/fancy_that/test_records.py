@@ -13,7 +13,7 @@ def told(name: str) -> list[dict[str, Any]]:
     [path] = FOLDER.glob(f"*-{name}.parlour")
     events: list[dict[str, Any]] = []
 
-    def listen(number: int, text: str, heard: list[Event], state: State[Any]) -> None:
+    def listen(number: int, text: str, heard: list[Event], state: State) -> None:
         full = all(tile is not None for row in state.view(None)["market"] for tile in row)
         room = [sum(tile is None for row in board for tile in row) for board in state.view(None)["boards"]]
         events.extend(event.seen_by(None) | {"full": full, "room": room} for event in heard)

@@ -92,11 +92,11 @@ def start(players: int, seed: str | int, **options: Any) -> TrophyCase:
     return state
 
 
-def texts(state: State[Any]) -> list[str]:
+def texts(state: State) -> list[str]:
     return [state.text(move) for move in state.moves()]
 
 
-def play(state: State[Any], *moves: str) -> list[Event]:
+def play(state: State, *moves: str) -> list[Event]:
     """Play several moves; the events of the last."""
     events: list[Event] = []
     for move in moves:

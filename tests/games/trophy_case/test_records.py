@@ -2,7 +2,6 @@
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,7 @@ def replayed(record: Record) -> tuple[Counter[str], str]:
     happened: Counter[str] = Counter()
     last = ""
 
-    def listen(number: int, text: str, events: list[Event], state: State[Any]) -> None:
+    def listen(number: int, text: str, events: list[Event], state: State) -> None:
         nonlocal last
         for event in events:
             last = event.data["how"] if event.kind == "won" else last

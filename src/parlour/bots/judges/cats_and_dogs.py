@@ -45,7 +45,7 @@ class CatsAndDogsJudge(Judge):
         self.blend = 0.5
         self.deep = True
 
-    def values(self, state: State[Any]) -> list[float]:
+    def values(self, state: State) -> list[float]:
         if state.turn is None:
             return won(state)
         assert isinstance(state, CatsAndDogs)
@@ -54,7 +54,7 @@ class CatsAndDogsJudge(Judge):
             add_best_gift(state, points)
         return shares(points, spread(state))
 
-    def glimpse(self, state: State[Any]) -> int:
+    def glimpse(self, state: State) -> int:
         """The food card turned up: waiting to be given, or told by what the animal fed on has eaten."""
         assert isinstance(state, CatsAndDogs)
         if state.phase == GIVE:
@@ -63,7 +63,7 @@ class CatsAndDogsJudge(Judge):
             return 0
         return int(state.deck[state.top - 1]) + 1
 
-    def play_on(self, state: State[Any], chance: Chance) -> None:
+    def play_on(self, state: State, chance: Chance) -> None:
         """To the end, as sensible players would: so much turns on the last actions that nothing less tells enough."""
         assert isinstance(state, CatsAndDogs)
         if not self.deep:
@@ -71,7 +71,7 @@ class CatsAndDogsJudge(Judge):
         while state.phase != OVER:
             state.apply(sensible(state, chance))
 
-    def aim(self, state: State[Any], move: Any) -> str:
+    def aim(self, state: State, move: Any) -> str:
         assert isinstance(state, CatsAndDogs)
         kind = kind_of(move)
         name = title(animal_of(move))

@@ -47,7 +47,7 @@ class FancyAnimalsJudge(Judge):
         self.trust = 2.0
         self.deepest = 3  # looking for what can be played is what takes the time
 
-    def values(self, state: State[Any]) -> list[float]:
+    def values(self, state: State) -> list[float]:
         if state.turn is None:
             return won(state)
         assert isinstance(state, FancyState)
@@ -59,7 +59,7 @@ class FancyAnimalsJudge(Judge):
             points[seat] += hopes(board, seat, left, on_table)
         return shares(points, 1.5 + 1.1 * float(left))
 
-    def glance(self, state: State[Any], moves: list[Any]) -> list[float]:
+    def glance(self, state: State, moves: list[Any]) -> list[float]:
         """From the price of each move alone: working out the arrangement of every one would take too long."""
         assert isinstance(state, FancyState)
         board = state.board
@@ -77,7 +77,7 @@ class FancyAnimalsJudge(Judge):
             found.append(shares(points, 1.5 + 1.1 * float(left))[seat])
         return found
 
-    def keys(self, state: State[Any], moves: list[Any]) -> list[Any]:
+    def keys(self, state: State, moves: list[Any]) -> list[Any]:
         """Taking a piece is the same with whatever cards; plays that take nothing go by their number."""
         found: list[Any] = []
         number = 0
@@ -94,7 +94,7 @@ class FancyAnimalsJudge(Judge):
                 found.append(move)
         return found
 
-    def glimpse(self, state: State[Any]) -> int:
+    def glimpse(self, state: State) -> int:
         """The pieces on offer: a new one may have come."""
         assert isinstance(state, FancyState)
         seen: i64 = 0
@@ -103,7 +103,7 @@ class FancyAnimalsJudge(Judge):
                 seen = (seen * 53 + piece) & 0xFFFFFFFFFF
         return int(seen)
 
-    def aim(self, state: State[Any], move: Any) -> str:
+    def aim(self, state: State, move: Any) -> str:
         assert isinstance(move, Move)
         if move.kind == DRAW:
             return "Another card brings you nearer to something good"
@@ -117,7 +117,7 @@ class FancyAnimalsJudge(Judge):
             return f"Without the {card_words(move.back)} on offer the others have less to take"
         return "These cards do more on the table than in your hand"
 
-    def spoken(self, state: State[Any], move: Any) -> str:
+    def spoken(self, state: State, move: Any) -> str:
         """Without the arrangement: its text tells the whole table."""
         assert isinstance(move, Move)
         if move.kind == DRAW:

@@ -35,7 +35,7 @@ class FancyThatJudge(Judge):
         self.curiosity = 0.4
         self.trust = 2.0
 
-    def values(self, state: State[Any]) -> list[float]:
+    def values(self, state: State) -> list[float]:
         if state.turn is None:
             return won(state)
         assert isinstance(state, FancyThat)
@@ -43,7 +43,7 @@ class FancyThatJudge(Judge):
         points = [hopes(state, seat, claims) for seat in range(state.players)]
         return shares(points, spread(claims))
 
-    def glance(self, state: State[Any], moves: list[Any]) -> list[float]:
+    def glance(self, state: State, moves: list[Any]) -> list[float]:
         """Sweeping and placing change nothing for the others: they are judged once for all moves."""
         assert isinstance(state, FancyThat)
         seat = state.seat
@@ -59,14 +59,14 @@ class FancyThatJudge(Judge):
             found.append(shares(points, spread(claims))[seat])
         return found
 
-    def glimpse(self, state: State[Any]) -> int:
+    def glimpse(self, state: State) -> int:
         """The card turned up last, and the tile drawn last."""
         assert isinstance(state, FancyThat)
         card: i64 = 0 if state.dealt == 0 else state.deck[state.dealt - 1] + 1
         tile: i64 = 0 if state.drawn == 0 else state.bag[state.drawn - 1] + 1
         return int(card * 32 + tile)
 
-    def aim(self, state: State[Any], move: Any) -> str:
+    def aim(self, state: State, move: Any) -> str:
         assert isinstance(state, FancyThat)
         if move == PASS:
             return "Waiting is better than claiming now"

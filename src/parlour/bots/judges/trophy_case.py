@@ -43,7 +43,7 @@ class TrophyCaseJudge(Judge):
         self.trust = 3.0
         self.blend = 0.3
 
-    def values(self, state: State[Any]) -> list[float]:
+    def values(self, state: State) -> list[float]:
         if state.turn is None:
             return won(state)
         assert isinstance(state, TrophyCase)
@@ -53,14 +53,14 @@ class TrophyCaseJudge(Judge):
         nearest = float(state.target) - float(max(state.points))
         return shares(hopes, 1.5 + 1.2 * sqrt(max(1.0, nearest)))
 
-    def play_on(self, state: State[Any], chance: Chance) -> None:
+    def play_on(self, state: State, chance: Chance) -> None:
         """To the end of the trick, as sensible players would."""
         assert isinstance(state, TrophyCase)
         dealt = state.dealt
         while not state.over and len(state.trick) > 0 and state.dealt == dealt:
             state.carry_out(sensible(state, chance))
 
-    def aim(self, state: State[Any], move: Any) -> str:
+    def aim(self, state: State, move: Any) -> str:
         assert isinstance(state, TrophyCase)
         on_trick = state.worth(False)
         if move == FOLD:

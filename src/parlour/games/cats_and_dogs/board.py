@@ -21,7 +21,7 @@ PHASES: Final = ["mark", "act", "give", "more", "over"]
 NOTHING: Final = -1
 
 
-class Board(State[int]):
+class Board(State):
     """Everything on and around the table. Animals are told by their place in the row, seats by their number."""
 
     def __init__(

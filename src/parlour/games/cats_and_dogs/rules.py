@@ -26,7 +26,7 @@ from parlour.games.cats_and_dogs.notation import (
 from parlour.games.cats_and_dogs.words import food_title, player, title
 
 
-class CatsAndDogs(Board, Prompts, Reveals[int], Sheets):
+class CatsAndDogs(Board, Prompts, Reveals, Sheets):
     """A game in progress."""
 
     @property

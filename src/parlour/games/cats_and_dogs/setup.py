@@ -30,7 +30,7 @@ FIELDS = [
 
 
 class CatsAndDogsGame(Game):
-    def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> State[Any]:
+    def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> State:
         animals = vec[i64]([animal for animal in range(len(ANIMALS))])  # noqa: C416 - a vec takes a list
         dealer.shuffle(animals)
         foods: list[i64] = []
@@ -69,7 +69,7 @@ class CatsAndDogsGame(Game):
             NOTHING,
         )
 
-    def load(self, position: object, seed: object = None) -> State[Any]:
+    def load(self, position: object, seed: object = None) -> State:
         """No card is shuffled after the deal, so the seed is never needed."""
         fields = Fields(position, self.unreadable)
         fields.only(FIELDS)

@@ -43,7 +43,7 @@ from parlour.games.fancy_animals.view import view_board, view_piece
 from parlour.games.fancy_animals.wearing import is_full, without
 
 
-class FancyState(State[Move], Prompts, Reveals[Move], Sheets, Reviews, Hints):
+class FancyState(State, Prompts, Reveals, Sheets, Reviews, Hints):
     """A game of Fancy Animals in progress."""
 
     def __init__(self, board: Board) -> None:

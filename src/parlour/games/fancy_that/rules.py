@@ -31,7 +31,7 @@ from parlour.games.fancy_that.table import BONUS, CLAIM, NOBODY, OVER, PLACE, SW
 from parlour.games.fancy_that.view import view
 
 
-class FancyThat(Table, Prompts, Reveals[int], Sheets):
+class FancyThat(Table, Prompts, Reveals, Sheets):
     """A game of Fancy That! in progress."""
 
     def apply(self, move: int) -> None:

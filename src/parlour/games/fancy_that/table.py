@@ -43,7 +43,7 @@ def _weights() -> vec[i64]:
 WEIGHTS: Final = _weights()
 
 
-class Table(State[int]):
+class Table(State):
     """Everything on the table, hidden piles included. What is done with it is in `rules`.
 
     Bag and deck never change: `drawn` and `dealt` say how far they are used up. `offer`, `tucked` and `piles` change

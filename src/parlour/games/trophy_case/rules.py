@@ -32,7 +32,7 @@ from parlour.games.trophy_case.table import ACTION, GOES_ON, LAST_IN, NOTHING, S
 HANDS_A_SHUFFLE: Final[i64] = 3
 
 
-class TrophyCase(Table, Prompts, Reveals[int], Sheets):
+class TrophyCase(Table, Prompts, Reveals, Sheets):
     """A game in progress."""
 
     # What may be played

@@ -30,7 +30,7 @@ LAST_IN: Final[i64] = 2
 SHOWDOWN: Final[i64] = 3
 
 
-class Table(State[int]):
+class Table(State):
     """Every card and every score. Small whole numbers throughout, so that copying and playing on are quick."""
 
     def __init__(

@@ -60,7 +60,7 @@ def test_a_blunder_is_seen() -> None:
     remark = Analysis(bad, budget).remarks()[0]
     assert remark.better == "give bello"
     assert remark.after < remark.before
-    assert remark.says.startswith("“give bello” was better: about 100 % to win for {0}")
+    assert remark.says.startswith("Giving it to Bello was better: about 100 % to win for {0}")
 
 
 def test_the_command_goes_through_a_record(tmp_path: Path) -> None:

@@ -63,11 +63,48 @@ def test_a_choice_is_compared_with_the_next_best() -> None:
     assert reason(judge, state, [chosen]) == "It is the only move there is."
 
 
-def test_plays_of_fancy_animals_are_spoken_of_in_words() -> None:
-    state = moment(TableOf("fancy-animals", 3), 2)
-    spoken = {judge_of("fancy-animals").spoken(state, move) for move in state.moves()}
-    assert "drawing a card" in spoken
-    assert not [words for words in spoken if "|" in words or len(words) > 80]
+SPOKEN = {
+    "cats-and-dogs": {
+        "a marker on Rex": "mark rex",
+        "stopping": "stop",
+        "“Take food away” (bone 2 of Rex)": "play take-food rex B2",
+        "“Swap a fish for a bone” (fish 3 of Waldi, bone 6 of Tiger)": "play swap-fish-bone waldi F3 tiger B6",
+        "“Swap any two meals” (Rex and Tiger)": "play swap-meals rex tiger",
+    },
+    "fancy-that": {
+        "sweeping column D for almond": "sweep col D almond",
+        "the bonus tile from B3": "bonus B3",
+        "no bonus tile": "bonus none",
+        "an orange lemon on a4": "place oL a4",
+        "passing": "pass",
+    },
+    "trophy-case": {
+        "the infinity of Zurfs": "play Zux",
+        "the trump Snail": "play snail",
+        "folding": "fold",
+        "mud": "mud",
+    },
+}
+
+
+@pytest.mark.parametrize("key", SPOKEN)
+def test_moves_are_spoken_of_in_words(key: str) -> None:
+    state = parlour.game(key).start(3, 1)
+    judge = judge_of(key)
+    for words, text in SPOKEN[key].items():
+        assert judge.spoken(state, state.parse(text)) == words
+
+
+@pytest.mark.parametrize("key", parlour.games())
+def test_no_sentence_quotes_the_notation(key: str) -> None:
+    table, judge = TableOf(key, 3), judge_of(key)
+    for part in range(4):
+        state = moment(table, part)
+        for move in state.moves():
+            words = judge.spoken(state, move)
+            assert f"“{state.text(move)}”" not in words
+            assert "|" not in words
+            assert len(words) <= 80
 
 
 @pytest.mark.parametrize("key", parlour.games())

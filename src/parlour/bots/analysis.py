@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from parlour.bots.budget import Budget
+from parlour.bots.judge import capital
 from parlour.bots.judges import judge_of
-from parlour.bots.reasons import capital, percent
+from parlour.bots.reasons import percent
 from parlour.bots.search import Search
 from parlour.engine import Perspective, Record, State
 

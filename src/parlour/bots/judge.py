@@ -71,6 +71,11 @@ class Judge:
         return f"“{state.text(move)}”"
 
 
+def capital(words: str) -> str:
+    """The words as the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def won(state: State) -> list[float]:
     """The values of a game that is over."""
     winners = state.winners()

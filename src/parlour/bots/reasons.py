@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.bots.bot import Alternative
-from parlour.bots.judge import Judge
+from parlour.bots.judge import Judge, capital
 from parlour.engine import State
 
 CLEAR = 0.005  # differences below this are none
@@ -32,11 +32,6 @@ def _compared(judge: Judge, world: State, chosen: Alternative, others: list[Alte
     if chosen.chance - other.chance < CLEAR:
         return f"{says}, though {spoken} is as good"
     return f"{says}, against {percent(other.chance)} after {spoken}"
-
-
-def capital(words: str) -> str:
-    """The words as the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
 
 
 def percent(chance: float) -> str:

@@ -11,20 +11,32 @@ from mypy_extensions import i64
 from parlour.bots.judge import Judge, shares, won
 from parlour.engine import State
 from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, OVER
-from parlour.games.cats_and_dogs.components import FULL, count_in, worth
+from parlour.games.cats_and_dogs.components import (
+    ACTIONS,
+    FULL,
+    REMOVE_MARKER,
+    REPLACE_MARKER,
+    TAKE_FOOD,
+    count_in,
+    worth,
+)
 from parlour.games.cats_and_dogs.notation import (
     FEED_MOVE,
     FIRST_ACTION,
     GIVE_MOVE,
     MARK_MOVE,
     MORE_MOVE,
+    PAIRED_FOOD,
     STOP_MOVE,
     animal_of,
     kind_of,
+    other_of,
+    other_thing_of,
     pack,
+    thing_of,
 )
 from parlour.games.cats_and_dogs.rules import CatsAndDogs
-from parlour.games.cats_and_dogs.words import food_title, title
+from parlour.games.cats_and_dogs.words import ACTION_TITLES, food_title, title
 
 # By players, fitted to the ends of games between searching bots. What hungry animals are worth now is worth that much
 # at the end, the more players the less; an action card in hand is worth so many points early in the game.
@@ -93,6 +105,31 @@ class CatsAndDogsJudge(Judge):
         if kind == STOP_MOVE:
             return f"Another card could spoil {title(state.animals[state.feeding])}"
         return "This action turns the points your way" if kind >= FIRST_ACTION else ""
+
+    def spoken(self, state: State, move: Any) -> str:
+        kind = kind_of(move)
+        name = title(animal_of(move))
+        if kind == MARK_MOVE:
+            return f"a marker on {name}"
+        if kind == FEED_MOVE:
+            return "feeding"
+        if kind == GIVE_MOVE:
+            return f"giving it to {name}"
+        if kind == MORE_MOVE:
+            return "another card"
+        if kind == STOP_MOVE:
+            return "stopping"
+        action = kind - FIRST_ACTION
+        card = f"“{ACTION_TITLES[ACTIONS[action]]}”"
+        if action in (REMOVE_MARKER, REPLACE_MARKER):
+            return f"{card} on {name}"
+        if action == TAKE_FOOD:
+            return f"{card} ({food_title(thing_of(move))} of {name})"
+        other = title(other_of(move))
+        if action in PAIRED_FOOD:
+            first, second = food_title(thing_of(move)), food_title(other_thing_of(move))
+            return f"{card} ({first} of {name}, {second} of {other})"
+        return f"{card} ({name} and {other})"
 
 
 def to_come(state: CatsAndDogs) -> float:

@@ -10,11 +10,12 @@ from mypy_extensions import i64
 from parlour.bots.judge import Judge, shares, won
 from parlour.engine import State
 from parlour.games.fancy_that.cards import INGREDIENT, NAMES, SYMBOLS
-from parlour.games.fancy_that.components import CELLS, COLOUR, NO_TILE
-from parlour.games.fancy_that.notation import FIRST_BONUS, FIRST_CLAIM, FIRST_PLACE, PASS
+from parlour.games.fancy_that.components import CALLS, CELL_NAMES, CELLS, COLOUR, MARKET_NAMES, NO_TILE
+from parlour.games.fancy_that.notation import BONUS_NONE, CHOICE, FIRST_BONUS, FIRST_CLAIM, FIRST_PLACE, PASS
 from parlour.games.fancy_that.patterns import BITS, SIZES, STARTS, STEPS, colour_masks
 from parlour.games.fancy_that.rules import FancyThat
 from parlour.games.fancy_that.table import CLAIM, PLACE
+from parlour.games.fancy_that.words import a_tile, line_name
 
 INGREDIENTS: Final = 5
 FAR: Final[i64] = 4  # no card lacks more tiles than it has
@@ -79,7 +80,21 @@ class FancyThatJudge(Judge):
             return ""
         if move >= FIRST_PLACE:
             return f"There it helps towards {NAMES[card]}"
-        return f"{'That tile' if move >= FIRST_BONUS else 'These tiles'} bring you nearer to {NAMES[card]}"
+        return f"{'That tile brings' if move >= FIRST_BONUS else 'These tiles bring'} you nearer to {NAMES[card]}"
+
+    def spoken(self, state: State, move: Any) -> str:
+        choice: i64 = move & CHOICE
+        if move == PASS:
+            return "passing"
+        if move >= FIRST_CLAIM:
+            return f"claiming {NAMES[choice // CELLS]} with {CELL_NAMES[choice % CELLS]}"
+        if move >= FIRST_PLACE:
+            return f"{a_tile(choice // CELLS)} on {CELL_NAMES[choice % CELLS]}"
+        if move == BONUS_NONE:
+            return "no bonus tile"
+        if move >= FIRST_BONUS:
+            return f"the bonus tile from {MARKET_NAMES[choice]}"
+        return f"sweeping {line_name(choice // len(CALLS))} for {CALLS[choice % len(CALLS)]}"
 
 
 def spread(claims: float) -> float:

@@ -9,7 +9,7 @@ from librt.random import Random as Chance
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.judge import Judge, shares, won
+from parlour.bots.judge import Judge, capital, shares, won
 from parlour.engine import State
 from parlour.games.trophy_case.components import (
     COLOUR_CARDS,
@@ -69,12 +69,17 @@ class TrophyCaseJudge(Judge):
             return "Staying in costs nothing now"
         name = card_words(move)
         if move >= FIRST_TRUMP:
-            return f"{name.capitalize()} takes the {state.worth(True)} points on this trick at once"
+            return f"{capital(name)} takes the {state.worth(True)} points on this trick at once"
         if len(state.trick) == 0:
             return f"Leading {name} suits your hand"
         if points(move, False) == 0:
-            return f"{name.capitalize()} keeps you in and gives nothing away"
-        return f"{name.capitalize()} is worth its risk"
+            return f"{capital(name)} keeps you in and gives nothing away"
+        return f"{capital(name)} is worth its risk"
+
+    def spoken(self, state: State, move: Any) -> str:
+        if move == FOLD:
+            return "folding"
+        return "mud" if move == MUD else card_words(move)
 
 
 def in_hand(state: TrophyCase, seat: i64) -> float:

@@ -58,6 +58,11 @@ def test_a_small_arena_with_an_own_bot(tmp_path: Path) -> None:
     assert len(json.loads(out.read_text())["pairs"]) == 3
 
 
+def hear_ctrl_c() -> None:
+    """A shell that runs the tests in the background has its commands ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:
     out = tmp_path / "out.json"
     command = ["cats-and-dogs", "--bots", "novice,random", "--games", "100000", "--jobs", "2", "--out", str(out)]
@@ -67,12 +72,16 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) 
         stderr=subprocess.PIPE,
         text=True,
         env=ENVIRONMENT,
+        preexec_fn=hear_ctrl_c,
     )
-    deadline = time.monotonic() + 60
-    while not out.exists() and time.monotonic() < deadline:
-        time.sleep(0.2)
-    process.send_signal(signal.SIGINT)
-    stdout, stderr = process.communicate(timeout=60)
+    try:
+        deadline = time.monotonic() + 60
+        while not out.exists() and time.monotonic() < deadline:
+            time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        stdout, stderr = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130, stderr
     assert "the same command goes on from there" in stdout
     assert "Traceback" not in stderr

@@ -57,6 +57,7 @@ class House:
         self.spawn(self._claim(everything=not self.database.postgres))
         self.spawn(self._every(self.settings.lease / 3, self._keep_bots))
         self.spawn(self._every(20.0, self._beat))
+        self.spawn(self._every(self.settings.tidy_every, self.database.tidy))
         self.spawn(self._every(self.settings.sweep_every, self._sweep))
         log.info("open", extra={"version": parlour.__version__, "database": self.database.url.get_backend_name()})
 
@@ -211,7 +212,7 @@ class House:
         if not table.connections:
             return
         public = faces.live_json(table, self.presence)
-        texts: dict[str | None, str] = {}
+        texts: dict[str | None, bytes] = {}
         for connection in table.connections:
             who = connection.person
             if who not in texts:
@@ -220,7 +221,7 @@ class House:
 
     def publish_state(self, table: Table) -> None:
         """What has happened, to everybody, each through their own eyes. A message is built once for a seat."""
-        texts: dict[tuple[int | None, int | None], str] = {}
+        texts: dict[tuple[int | None, int | None], bytes] = {}
         for connection in table.connections:
             if connection.told is not None and connection.told >= table.number:
                 continue

@@ -23,6 +23,7 @@ except ImportError:  # no such thing on Windows; there one server a file is a ma
     fcntl = None  # type: ignore[assignment]
 
 MIGRATION_LOCK = 7291850
+MOST_UNTIDY = 16_000  # pages in SQLite's log before a commit has to tidy up itself; `tidy` comes long before
 
 
 class InUse(RuntimeError):
@@ -123,10 +124,16 @@ class Database:
             raise Taken from error
 
     def _connect(self) -> sqlite3.Connection:
-        positional, named = DIALECT.create_connect_args(self.url)
-        connection = sqlite3.connect(*positional, **{"timeout": 30, **named})
+        (path, *_), named = DIALECT.create_connect_args(self.url)
+        connection: sqlite3.Connection = sqlite3.connect(path, **{"timeout": 30.0, **named})
         _prepare(connection, None)
         return connection
+
+    async def tidy(self) -> None:
+        """Bring what SQLite has in its log into the file itself, beside the moves and not in the middle of one."""
+        if not self.postgres:
+            async with self.read() as connection:
+                await connection.execute(text("PRAGMA wal_checkpoint(PASSIVE)"))
 
     async def alive(self) -> bool:
         try:
@@ -145,6 +152,7 @@ def _prepare(connection: Any, _record: Any) -> None:
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=30000")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={MOST_UNTIDY}")
     cursor.close()
 
 

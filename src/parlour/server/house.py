@@ -57,7 +57,6 @@ class House:
         self.spawn(self._claim(everything=not self.database.postgres))
         self.spawn(self._every(self.settings.lease / 3, self._keep_bots))
         self.spawn(self._every(20.0, self._beat))
-        self.spawn(self._every(self.settings.tidy_every, self.database.tidy))
         self.spawn(self._every(self.settings.sweep_every, self._sweep))
         log.info("open", extra={"version": parlour.__version__, "database": self.database.url.get_backend_name()})
 

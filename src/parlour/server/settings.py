@@ -34,7 +34,6 @@ class Settings:
     lease: float = 3.0  # how long another server waits before it thinks for a dead one's bots
     idle_for: float = 900.0  # a table that nobody looks at leaves memory
     sweep_every: float = 60.0
-    tidy_every: float = 5.0  # SQLite's log into SQLite's file
     open_for: float = 0.25 * DAY
     playing_for: float = 30 * DAY
     over_for: float = 180 * DAY

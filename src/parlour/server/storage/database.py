@@ -23,7 +23,6 @@ except ImportError:  # no such thing on Windows; there one server a file is a ma
     fcntl = None  # type: ignore[assignment]
 
 MIGRATION_LOCK = 7291850
-MOST_UNTIDY = 16_000  # pages in SQLite's log before a commit has to tidy up itself; `tidy` comes long before
 
 
 class InUse(RuntimeError):
@@ -129,12 +128,6 @@ class Database:
         _prepare(connection, None)
         return connection
 
-    async def tidy(self) -> None:
-        """Bring what SQLite has in its log into the file itself, beside the moves and not in the middle of one."""
-        if not self.postgres:
-            async with self.read() as connection:
-                await connection.execute(text("PRAGMA wal_checkpoint(PASSIVE)"))
-
     async def alive(self) -> bool:
         try:
             async with asyncio.timeout(5), self.read() as connection:
@@ -152,7 +145,6 @@ def _prepare(connection: Any, _record: Any) -> None:
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=30000")
-    cursor.execute(f"PRAGMA wal_autocheckpoint={MOST_UNTIDY}")
     cursor.close()
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
@@ -31,34 +32,29 @@ def at_the_server(server: Server, work: Callable[[], Any]) -> Any:
     return asyncio.run_coroutine_threadsafe(run(), task.get_loop()).result(60)
 
 
-def reader(server: Server, lobby: Lobby) -> tuple[ClientConnection, Connection]:
+@contextmanager
+def reader(server: Server, lobby: Lobby) -> Iterator[tuple[ClientConnection, Connection]]:
     """A client that takes one message at a time from the network, when it is asked for."""
     ann, _ = lobby.two()
     before = set(server.house._tables[ann.table].connections)
     plain = socket.create_connection(("127.0.0.1", server.settings.port))
     plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 262_144)
-    client = connect(
-        f"ws://{server.address}/api/tables/{ann.table}/socket",
-        sock=plain,
-        max_queue=1,
-        max_size=None,
-        ping_interval=None,
-    )
-    client.send(json.dumps({"type": "hello"}))
-    while json.loads(client.recv())["type"] != "state":
-        pass
-    (found,) = server.house._tables[ann.table].connections - before
-    return client, found
+    where = f"ws://{server.address}/api/tables/{ann.table}/socket"
+    with connect(where, sock=plain, max_queue=1, max_size=None, ping_interval=None) as client:
+        client.send(json.dumps({"type": "hello"}))
+        while json.loads(client.recv())["type"] != "state":
+            pass
+        (found,) = server.house._tables[ann.table].connections - before
+        yield client, found
 
 
 def test_a_slow_reader_gets_everything_in_order(server: Server, lobby: Lobby) -> None:
-    client, connection = reader(server, lobby)
+    with reader(server, lobby) as (client, connection):
 
-    def send(numbers: range, pad: str) -> None:
-        for number in numbers:
-            connection.send({"type": "n", "n": number, "pad": pad})
+        def send(numbers: range, pad: str) -> None:
+            for number in numbers:
+                connection.send({"type": "n", "n": number, "pad": pad})
 
-    with client:
         at_the_server(server, lambda: send(range(200), LARGE))
         waiting = at_the_server(server, lambda: connection._queue.qsize())
         assert waiting > 0, "the client was not slow"
@@ -69,13 +65,12 @@ def test_a_slow_reader_gets_everything_in_order(server: Server, lobby: Lobby) ->
 
 
 def test_who_reads_nothing_at_all_is_given_up(server: Server, lobby: Lobby) -> None:
-    client, connection = reader(server, lobby)
+    with reader(server, lobby) as (_, connection):
 
-    def send() -> None:
-        for _ in range(MOST_WAITING * 3):
-            connection.send({"type": "n", "pad": LARGE})
+        def send() -> None:
+            for _ in range(MOST_WAITING * 3):
+                connection.send({"type": "n", "pad": LARGE})
 
-    with client:
         at_the_server(server, send)
         assert connection._closing
         assert connection._queue.qsize() <= MOST_WAITING

@@ -18,14 +18,16 @@ class Table {
     const go = () => { if (running) { this.sent.set(n, { at: performance.now(), heard: 0 }); say(); } };
     if (wait > 0) setTimeout(go, wait); else go();
   }
-  hear(n, bytes) {
-    if (measuring) { sizes.bytes += bytes; sizes.messages += 1; }
+  hear(n, size) {
     const move = this.sent.get(n);
     if (!move) return;
     move.heard += 1;
     if (move.heard === 2) {
       this.sent.delete(n);
-      if (measuring) told.push(performance.now() - move.at);
+      if (!measuring) return;
+      told.push(performance.now() - move.at);
+      // The peer's messages have to be written out again to know their size: after the clock, and not for each of them.
+      if (told.length % 50 === 0) { sizes.bytes += size(); sizes.messages += 1; }
     }
   }
 }
@@ -51,7 +53,7 @@ async function parlour() {
     socket.on("message", (data) => {
       const message = JSON.parse(data);
       if (message.type !== "state") return;
-      table.hear(message.number, data.length);
+      table.hear(message.number, () => data.length);
       if (message.over) {
         socket.close();
         over += 1;
@@ -79,7 +81,7 @@ async function peer() {
     socket.on("connect", () => socket.emit("sync", matchID, playerID, undefined, 2));
     socket.on("sync", (_, info) => next(info.state));
     socket.on("update", (_, state, log) => {
-      table.hear(state._stateID, JSON.stringify([state, log]).length);
+      table.hear(state._stateID, () => JSON.stringify([state, log]).length);
       next(state);
     });
   }

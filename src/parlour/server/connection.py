@@ -8,12 +8,14 @@ from typing import Any
 from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from parlour.server.line import say_of
+
 MOST_WAITING = 256
 TOO_SLOW = 4408
 
 
-def encode(message: dict[str, Any]) -> str:
-    return to_json(message).decode()
+def encode(message: dict[str, Any]) -> bytes:
+    return to_json(message)
 
 
 class Connection:
@@ -22,16 +24,20 @@ class Connection:
         self.person = person
         self.told: int | None = None  # the table's number in the last state sent
         self.muted: set[str] = set()
-        self._queue: asyncio.Queue[str | tuple[int, str]] = asyncio.Queue()
+        self._say = say_of(websocket)
+        self._queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue()
+        self._behind = False  # something from the queue is on its way
         self._closing = False
         self._task = asyncio.create_task(self._write())
 
     def send(self, message: dict[str, Any]) -> None:
         self.send_text(encode(message))
 
-    def send_text(self, text: str) -> None:
+    def send_text(self, text: bytes) -> None:
         """Never waits: a client that does not read is cut off and comes back with its last number."""
         if self._closing:
+            return
+        if not self._behind and self._queue.empty() and self._say(text):
             return
         if self._queue.qsize() >= MOST_WAITING:
             self._task.cancel()
@@ -62,10 +68,12 @@ class Connection:
             if isinstance(item, tuple):
                 await self._shut(*item)
                 return
+            self._behind = True
             try:
-                await self.websocket.send_text(item)
+                await self.websocket.send_text(item.decode())
             except (WebSocketDisconnect, RuntimeError, OSError):
                 return
+            self._behind = False
 
     async def _shut(self, code: int, why: str) -> None:
         if self.websocket.application_state == WebSocketState.CONNECTED:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from parlour.engine import Refusal, Reveals, State
@@ -162,6 +163,15 @@ async def _go_back(house: House, table: Table, seat: int, to: int) -> Json:
     house.metrics.undos.inc()
     house.publish_state(table)
     return {"type": "ack", "number": entry.number, "repeated": False}
+
+
+async def check_all(table: Table, seat: int, texts: list[str]) -> list[Json | None]:
+    """Of each text, why it would be refused. Between two of them everybody else has a turn."""
+    found: list[Json | None] = []
+    for text in texts:
+        found.append(check(table, seat, text))
+        await asyncio.sleep(0)
+    return found
 
 
 def check(table: Table, seat: int, text: str) -> Json | None:

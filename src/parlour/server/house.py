@@ -211,7 +211,7 @@ class House:
         if not table.connections:
             return
         public = faces.live_json(table, self.presence)
-        texts: dict[str | None, str] = {}
+        texts: dict[str | None, bytes] = {}
         for connection in table.connections:
             who = connection.person
             if who not in texts:
@@ -220,7 +220,7 @@ class House:
 
     def publish_state(self, table: Table) -> None:
         """What has happened, to everybody, each through their own eyes. A message is built once for a seat."""
-        texts: dict[tuple[int | None, int | None], str] = {}
+        texts: dict[tuple[int | None, int | None], bytes] = {}
         for connection in table.connections:
             if connection.told is not None and connection.told >= table.number:
                 continue

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import socket
+import sys
 
 import uvicorn
 from fastapi import FastAPI
@@ -10,6 +12,7 @@ from rich.console import Console
 
 from parlour.engine import Refusal
 from parlour.server.app import create_app
+from parlour.server.line import Line
 from parlour.server.links import qr_terminal, reachable_base
 from parlour.server.settings import Settings
 from parlour.server.storage.database import Database, InUse
@@ -24,6 +27,7 @@ def run(settings: Settings) -> None:
     except Exception as error:
         raise Refusal("", f"The database {settings.database!r} cannot be used: {error}") from None
     server = uvicorn.Server(configuration(create_app(settings)))
+    _prefer_promptness()
     _greet(settings)
     try:
         server.run(sockets=[listener])
@@ -33,11 +37,22 @@ def run(settings: Settings) -> None:
         raise Refusal("", "The server could not start; the log above says why.")
 
 
+def _prefer_promptness() -> None:
+    """Nobody at a table should wait for the housekeeping of the interpreter."""
+    # The thread that writes to the disk asks for the interpreter back when it is done; by default it may wait for 5 ms.
+    sys.setswitchinterval(0.0003)
+    # What was imported stays; it need not be looked through for garbage. A full look takes 150 ms with 200 tables open.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 10, 50)
+
+
 def configuration(app: FastAPI) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
+        ws=Line,
         ws_max_size=MOST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -133,16 +133,34 @@ class Talks:
         self.chatter = Bucket(0.5, 6)
         self.curiosity = Bucket(0.5, 4)
         self.over = 0
+        self.heard: float | None = None  # since when the client is to speak
+        self.watch: asyncio.TimerHandle | None = None
 
     async def listen(self) -> None:
+        self._watch()
+        try:
+            await self._listen()
+        finally:
+            if self.watch is not None:
+                self.watch.cancel()
+
+    def _watch(self) -> None:
+        """Close on a client that has been silent. One timer that looks now and then, and not one for every message."""
+        loop = asyncio.get_running_loop()
+        left = self.house.settings.silent_for
+        if self.heard is not None:  # None while an answer is being found: it is not for the client to speak
+            left += self.heard - loop.time()
+        if left > 0:
+            self.watch = loop.call_later(left, self._watch)
+        else:
+            self.connection.close(TOO_SLOW, "silent")
+
+    async def _listen(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
-            try:
-                async with asyncio.timeout(self.house.settings.silent_for):
-                    text = await receive(self.connection.websocket)
-            except TimeoutError:
-                self.connection.close(TOO_SLOW, "silent")
-                await self.connection.drain()
-                return
+            self.heard = loop.time()
+            text = await receive(self.connection.websocket)
+            self.heard = None
             if self.house.settings.limits and not self.pace.take():
                 self.over += 1
                 self._error(None, "Too many messages; please slow down.")
@@ -200,8 +218,7 @@ class Talks:
             case messages.Withdraw():
                 return {**await door.withdraw(self.house, table, self.seat()), "id": None}
             case messages.Check():
-                seat = self.seat()
-                return {"type": "checked", "refusals": [door.check(table, seat, text) for text in said.texts]}
+                return {"type": "checked", "refusals": await door.check_all(table, self.seat(), said.texts)}
             case messages.Review():
                 return self._review(said)
             case messages.Hint():

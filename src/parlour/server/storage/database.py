@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy import event, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from parlour.server.storage.migrate import upgrade
+from parlour.server.storage.pen import DIALECT, Pen, Statement
 
 try:
     import fcntl
@@ -25,6 +27,10 @@ MIGRATION_LOCK = 7291850
 
 class InUse(RuntimeError):
     """Another server has the same SQLite file."""
+
+
+class Taken(Exception):
+    """A row contradicts what is there: its number or its id is taken, or its table is gone."""
 
 
 def async_url(url: str) -> str:
@@ -46,8 +52,7 @@ class Database:
             raise ValueError(f"Parlour stores in SQLite or PostgreSQL, not in {self.url.get_backend_name()}.")
         self._turn = asyncio.Lock()
         self._file: IO[str] | None = None
-        self._pen = ThreadPoolExecutor(1, "ledger")
-        self._paper: Connection | None = None
+        self._pen = Pen(self._connect)
         self.engine = self._engine()
 
     def _engine(self) -> AsyncEngine:
@@ -84,8 +89,7 @@ class Database:
             raise InUse(f"Another Parlour server is using {path}. One server a file; PostgreSQL takes more.") from None
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._pen, self._put_away)
-        self._pen.shutdown()
+        await self._pen.close()
         await self.engine.dispose()
         if self._file is not None:
             self._file.close()
@@ -105,28 +109,24 @@ class Database:
             async with self._turn, self.engine.begin() as connection:
                 yield connection
 
-    async def together(self, work: Callable[[Connection], None]) -> None:
-        """A transaction for the ledger, which everybody waits for. On SQLite all of it is one visit to a thread."""
-        if self.postgres:
-            async with self.engine.begin() as connection:
-                await connection.run_sync(work)
-        else:
-            async with self._turn:
-                await asyncio.get_running_loop().run_in_executor(self._pen, self._write_at_once, work)
+    async def together(self, statements: Sequence[Statement]) -> None:
+        """A transaction for the ledger, which everybody waits for: so on SQLite it does not go through SQLAlchemy."""
+        try:
+            if self.postgres:
+                async with self.engine.begin() as connection:
+                    for statement, rows in statements:
+                        await connection.execute(statement, rows)
+            else:
+                async with self._turn:
+                    await self._pen.write(statements)
+        except (IntegrityError, sqlite3.IntegrityError) as error:
+            raise Taken from error
 
-    def _write_at_once(self, work: Callable[[Connection], None]) -> None:
-        if self._paper is None:
-            engine = create_engine(self.url.set(drivername="sqlite"), connect_args={"timeout": 30})
-            event.listen(engine, "connect", _prepare)
-            event.listen(engine, "begin", _begin)
-            self._paper = engine.connect()
-        with self._paper.begin():
-            work(self._paper)
-
-    def _put_away(self) -> None:
-        if self._paper is not None:
-            self._paper.close()
-            self._paper.engine.dispose()
+    def _connect(self) -> sqlite3.Connection:
+        (path, *_), named = DIALECT.create_connect_args(self.url)
+        connection: sqlite3.Connection = sqlite3.connect(path, **{"timeout": 30.0, **named})
+        _prepare(connection, None)
+        return connection
 
     async def alive(self) -> bool:
         try:

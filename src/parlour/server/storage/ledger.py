@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import Connection, insert, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import bindparam, insert, update
 
-from parlour.server.storage.database import Database
+from parlour.server.storage.database import Database, Taken
+from parlour.server.storage.pen import Statement
 from parlour.server.storage.rows import Entry, to_text
 from parlour.server.storage.schema import entries, tables
 from parlour.server.storage.wire import Wire
@@ -77,9 +76,9 @@ class Ledger:
     async def _commit(self, lines: list[_Line], again: bool = False) -> None:
         try:
             began = time.perf_counter()
-            await self.database.together(lambda connection: self._insert(connection, lines))
+            await self.database.together(self._statements(lines))
             self.seconds.append(time.perf_counter() - began)
-        except IntegrityError:
+        except Taken:
             if len(lines) > 1:  # one of them lost a race: each on its own
                 for line in lines:
                     await self._commit([line])
@@ -101,29 +100,30 @@ class Ledger:
             if not line.written.done():
                 line.written.set_exception(error)
 
-    def _insert(self, connection: Connection, lines: list[_Line]) -> None:
-        connection.execute(_INSERT, [line.entry.__dict__ for line in lines])
+    def _statements(self, lines: list[_Line]) -> list[Statement]:
+        statements: list[Statement] = [(_INSERT, [line.entry.__dict__ for line in lines])]
         for line in lines:
             if line.ending is not None:
-                _end(connection, line.entry, line.ending)
-        self.wire.tell_now(connection, [{"what": "entries", "table": line.entry.table_id} for line in lines])
+                statements += _ends(line.entry, line.ending)
+        return statements + self.wire.notices([{"what": "entries", "table": line.entry.table_id} for line in lines])
 
 
 _INSERT = insert(entries)
+_END = update(tables).where(tables.c.id == bindparam("ended"))
+_FORGET = update(entries).where(entries.c.table_id == bindparam("ended"), entries.c.number < bindparam("last"))
 
 
-def _end(connection: Connection, entry: Entry, ending: Ending) -> None:
-    values: dict[str, Any] = {
+def _ends(entry: Entry, ending: Ending) -> list[Statement]:
+    row = {
+        "ended": entry.table_id,
         "status": "over",
         "scores": to_text(ending.scores),
         "winners": to_text(ending.winners),
         "asking": None,
         "thinker": None,
     }
-    connection.execute(update(tables).where(tables.c.id == entry.table_id).values(values))
     # A finished game is a seed and its moves; only its last position is kept, to check replays against.
-    older = (entries.c.table_id == entry.table_id) & (entries.c.number < entry.number)
-    connection.execute(update(entries).where(older).values(position=None))
+    return [(_END, [row]), (_FORGET, [{"ended": entry.table_id, "last": entry.number, "position": None}])]
 
 
 def _settle(lines: list[_Line], written: bool) -> None:

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from pydantic_core import to_json
 from sqlalchemy import Row
 
 
@@ -139,4 +140,4 @@ class Chat:
 
 
 def to_text(value: object) -> str | None:
-    return None if value is None else json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return None if value is None else to_json(value).decode()

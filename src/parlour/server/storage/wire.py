@@ -9,10 +9,11 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from parlour.server.storage.database import Database
+from parlour.server.storage.pen import Statement
 
 CHANNEL = "parlour"
 MOST_BYTES = 7000  # PostgreSQL takes 8000 a notice
@@ -49,13 +50,14 @@ class Wire:
 
     async def tell(self, connection: AsyncConnection, news: list[News]) -> None:
         """Part of the connection's transaction."""
-        if self.database.postgres:
-            await connection.run_sync(self.tell_now, news)
+        for statement, rows in self.notices(news):
+            await connection.execute(statement, rows)
 
-    def tell_now(self, connection: Connection, news: list[News]) -> None:
-        if self.database.postgres:
-            for payload in _payloads(self.me, news):
-                connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload})
+    def notices(self, news: list[News]) -> list[Statement]:
+        """What tells the news, as part of a transaction."""
+        if not self.database.postgres:
+            return []
+        return [(_NOTIFY, [{"channel": CHANNEL, "payload": payload} for payload in _payloads(self.me, news)])]
 
     async def say(self, news: News) -> None:
         """News that belong to no write."""

@@ -1,0 +1,89 @@
+"""The quick way into an SQLite file: moves go through the driver itself, on a thread that does nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+from sqlalchemy import Executable
+from sqlalchemy.dialects.sqlite import dialect
+from sqlalchemy.sql import ClauseElement
+
+Rows = Sequence[dict[str, Any]]
+Statement = tuple[Executable, Rows]  # to be executed once for each of the rows
+DIALECT = dialect(paramstyle="named")
+
+
+class Pen:
+    """Everybody who moves waits for this, so nothing is done twice: each statement is put into SQL once and for all."""
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        self._connect = connect
+        self._jobs: SimpleQueue[tuple[Sequence[Statement], asyncio.Future[None]] | None] = SimpleQueue()
+        self._sql: dict[Executable, str] = {}
+        self._thread: Thread | None = None
+
+    async def write(self, statements: Sequence[Statement]) -> None:
+        """One transaction, on disk when this returns."""
+        if self._thread is None:
+            self._thread = Thread(target=self._work, args=(asyncio.get_running_loop(),), name="pen", daemon=True)
+            self._thread.start()
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put((statements, done))
+        await done
+
+    async def close(self) -> None:
+        """What was begun is finished first."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+
+    def _work(self, loop: asyncio.AbstractEventLoop) -> None:
+        paper: sqlite3.Connection | None = None
+        while (job := self._jobs.get()) is not None:
+            statements, done = job
+            error: Exception | None = None
+            try:
+                paper = paper or self._connect()
+                self._transact(paper, statements)
+            except Exception as trouble:
+                error = trouble
+            loop.call_soon_threadsafe(_settle, done, error)
+        if paper is not None:
+            paper.close()
+
+    def _transact(self, paper: sqlite3.Connection, statements: Sequence[Statement]) -> None:
+        (first, rows), *more = statements
+        if len(rows) == 1 and not more:
+            # One row is a transaction by itself. In a single step this thread asks for the interpreter only once.
+            paper.execute(self._text(first, rows), rows[0])
+            return
+        paper.execute("BEGIN IMMEDIATE")
+        try:
+            for statement, rows in statements:
+                paper.executemany(self._text(statement, rows), rows)
+            paper.execute("COMMIT")
+        except BaseException:
+            if paper.in_transaction:
+                paper.execute("ROLLBACK")
+            raise
+
+    def _text(self, statement: Executable, rows: Rows) -> str:
+        text = self._sql.get(statement)
+        if text is None:
+            assert isinstance(statement, ClauseElement)
+            text = self._sql[statement] = str(statement.compile(dialect=DIALECT, column_keys=list(rows[0])))
+        return text
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)

@@ -1,0 +1,97 @@
+"""What one client is sent: at once where it reads, in order where it does not, and never at the others' expense."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+from parlour.server import door
+from parlour.server.connection import MOST_WAITING, Connection
+from parlour.server.table import Table
+from tests.server.guests import Lobby
+from tests.server.servers import Server
+from tests.server.test_storage import sitting
+
+LARGE = "x" * 60_000
+
+
+def at_the_server(server: Server, work: Callable[[], Any]) -> Any:
+    """Do something in the server's own loop."""
+    task = server.house.ledger._task
+    assert task is not None
+
+    async def run() -> Any:
+        return work()
+
+    return asyncio.run_coroutine_threadsafe(run(), task.get_loop()).result(60)
+
+
+@contextmanager
+def reader(server: Server, lobby: Lobby) -> Iterator[tuple[ClientConnection, Connection]]:
+    """A client that takes one message at a time from the network, when it is asked for."""
+    ann, _ = lobby.two()
+    before = set(server.house._tables[ann.table].connections)
+    plain = socket.create_connection(("127.0.0.1", server.settings.port))
+    plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 262_144)
+    where = f"ws://{server.address}/api/tables/{ann.table}/socket"
+    with connect(where, sock=plain, max_queue=1, max_size=None, ping_interval=None) as client:
+        client.send(json.dumps({"type": "hello"}))
+        while json.loads(client.recv())["type"] != "state":
+            pass
+        (found,) = server.house._tables[ann.table].connections - before
+        yield client, found
+
+
+def test_a_slow_reader_gets_everything_in_order(server: Server, lobby: Lobby) -> None:
+    with reader(server, lobby) as (client, connection):
+
+        def send(numbers: range, pad: str) -> None:
+            for number in numbers:
+                connection.send({"type": "n", "n": number, "pad": pad})
+
+        at_the_server(server, lambda: send(range(200), LARGE))
+        waiting = at_the_server(server, lambda: connection._queue.qsize())
+        assert waiting > 0, "the client was not slow"
+        heard = [json.loads(client.recv(30))["n"] for _ in range(100)]
+        at_the_server(server, lambda: send(range(200, 210), ""))  # while some of the large ones are still on their way
+        heard += [json.loads(client.recv(30))["n"] for _ in range(110)]
+        assert heard == list(range(210))
+
+
+def test_who_reads_nothing_at_all_is_given_up(server: Server, lobby: Lobby) -> None:
+    with reader(server, lobby) as (_, connection):
+
+        def send() -> None:
+            for _ in range(MOST_WAITING * 3):
+                connection.send({"type": "n", "pad": LARGE})
+
+        at_the_server(server, send)
+        assert connection._closing
+        assert connection._queue.qsize() <= MOST_WAITING
+
+
+def test_between_two_checked_texts_everybody_else_has_a_turn() -> None:
+    async def work() -> None:
+        table = Table(sitting())
+        table.state = table.start()
+        turns = 0
+
+        async def others() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        playing = asyncio.create_task(others())
+        found = await door.check_all(table, 0, ["nonsense"] * 50)
+        playing.cancel()
+        assert [refusal and refusal["rule"] for refusal in found] == ["CD-0"] * 50
+        assert turns >= 50
+
+    asyncio.run(work())

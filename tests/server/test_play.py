@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 import uuid
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -229,6 +232,29 @@ def test_legal_moves_that_are_long_to_find_are_found_by_another_process(tmp_path
             assert [sorted(moves) for moves in told] == [sorted(moves) for moves in known]
     finally:
         server.stop()
+
+
+class Held:
+    """A state whose legal moves come late because the machine was busy with something else."""
+
+    turn = 0
+
+    def moves(self) -> list[str]:
+        time.sleep(0.1)
+        return ["feed"]
+
+    def text(self, move: str) -> str:
+        return move
+
+
+def test_a_busy_moment_makes_no_table_ponder(lobby: Lobby, server: Server) -> None:
+    """Or one such moment would send the legal moves of a table through another process."""
+    ann, _ = lobby.two()
+    table = server.house.live(ann.table)
+    assert table is not None
+    held: Any = Held()
+    asyncio.run(server.house.ponder(table, held))
+    assert not table.ponders
 
 
 def test_the_end_shows_winners_sheet_and_seed(lobby: Lobby) -> None:

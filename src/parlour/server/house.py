@@ -43,7 +43,6 @@ class House:
         self.closing = False
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
-        self._pondering: set[str] = set()  # games whose legal moves are long to find
         self._owned: set[str] = set()  # tables whose bots think here
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -162,21 +161,21 @@ class House:
     async def ponder(self, table: Table, state: State) -> None:
         """Find the legal moves of a state that the table is about to show to a person.
 
-        In some games they can take seconds to find. There a process of its own finds them, and only this table waits.
+        In some games they can take seconds to find. Then a process of its own finds them, and only this table waits.
         """
         if state.turn is None or table.sitting.seats[state.turn].person is None:
             return
-        key = table.game.key
-        if key in self._pondering:
+        if table.ponders:
+            began = time.perf_counter()
             try:
-                table.keep_legal(state, await self.clerk.ask("legal", key, state.dump()))
+                table.keep_legal(state, await self.clerk.ask("legal", table.game.key, state.dump()))
+                table.ponders = time.perf_counter() - began > self.settings.at_once
                 return
             except Exception:
                 log.exception("legal moves were not found in time", extra={"table": table.id})
-        began = time.perf_counter()
+        began = time.thread_time()  # the processor's: no game is long because the machine was busy
         table.keep_legal(state, [state.text(move) for move in state.moves()])
-        if time.perf_counter() - began > self.settings.at_once:
-            self._pondering.add(key)
+        table.ponders = time.thread_time() - began > self.settings.at_once
 
     def _follow(self, table: Table, entry: Entry) -> None:
         assert table.state is not None

@@ -32,6 +32,7 @@ from parlour.server.storage import (
 )
 from parlour.server.storage.database import InUse
 from parlour.server.storage.ledger import Ending
+from parlour.server.storage.pen import QUICK
 from parlour.server.storage.rows import to_text
 from parlour.server.storage.schema import metadata
 
@@ -300,6 +301,29 @@ def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
             assert (await connection.execute(text("PRAGMA journal_mode"))).scalar_one() == "wal"
             assert (await connection.execute(text("PRAGMA synchronous"))).scalar_one() == 2
             assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar_one() == 1
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+@pytest.mark.parametrize("took", [0.0, 1.0], ids=["a quick disk", "a slow disk"])
+def test_a_move_is_written_on_the_spot_where_that_keeps_nobody_waiting(tmp_path: Path, took: float) -> None:
+    async def work(db: Database, ledger: Ledger) -> None:
+        async def begun(number: int) -> asyncio.Future[bool]:
+            db._pen._took = took
+            writing = asyncio.ensure_future(ledger.write(entry(table, number)))
+            await asyncio.sleep(0)
+            return writing
+
+        table = (await added(db)).row.id
+        first = await begun(1)
+        assert first.done() == (took < QUICK)
+        assert await first
+        assert not await (await begun(1))
+        async with db.write():
+            second = await begun(2)
+            assert not second.done()
+        assert await second
+        assert [each.number for each in await read(db, table)] == [1, 2]
 
     on(f"sqlite:///{tmp_path}/parlour.db", work)
 

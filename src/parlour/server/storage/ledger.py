@@ -40,6 +40,7 @@ class Ledger:
         self.wire = wire
         self.seconds: list[float] = []  # how long the latest commits took, taken away by the metrics
         self._waiting: list[_Line] = []
+        self._busy = False  # a transaction is on its way
         self._wake = asyncio.Event()
         self._closing = False
         self._task: asyncio.Task[None] | None = None
@@ -59,17 +60,35 @@ class Ledger:
         if self._closing:
             raise RuntimeError("The ledger is closed.")
         line = _Line(entry, ending, asyncio.get_running_loop().create_future())
-        self._waiting.append(line)
-        self._wake.set()
+        if self._busy or self._waiting or not self._written_at_once(line):
+            self._waiting.append(line)
+            self._wake.set()
         return await line.written
+
+    def _written_at_once(self, line: _Line) -> bool:
+        """Where the disk is quick. Otherwise, and where there is trouble, it is left to those who wait."""
+        began = time.perf_counter()
+        try:
+            if not self.database.at_once(self._statements([line])):
+                return False
+        except Taken:
+            _settle([line], False)
+        except Exception:
+            return False
+        else:
+            self.seconds.append(time.perf_counter() - began)
+            _settle([line], True)
+        return True
 
     async def _work(self) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            self._busy = True
             while self._waiting:
                 lines, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
                 await self._commit(lines)
+            self._busy = False
             if self._closing:
                 return
 

@@ -62,6 +62,10 @@ class Judge:
     def play_on(self, state: State, chance: Chance) -> None:
         """Play on in place, quickly and sensibly, to where `values` can judge; by default not at all."""
 
+    def patient(self) -> Judge:
+        """The judge for those who take their time: one that looks further where that pays; by default the same."""
+        return self
+
     def aim(self, state: State, move: Any) -> str:
         """What a good move is for, as the beginning of a sentence, such as "It feeds your favourite"; or nothing."""
         return ""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from parlour.bots.bot import Alternative, Bot, Thought
 from parlour.bots.budget import Budget
+from parlour.bots.judge import Judge
 from parlour.bots.judges import judge_of
 from parlour.bots.reasons import reason
 from parlour.bots.search import Search
@@ -65,9 +66,12 @@ class Searcher(Bot):
         return Thought(considered[0].move, reason(search.judge, world, considered), considered)
 
     def _search(self, perspective: Perspective, rng: Random) -> Search:
-        search = Search(perspective, judge_of(perspective.view()["game"]), rng)
+        search = Search(perspective, self._judge(perspective.view()["game"]), rng)
         search.run(self.budget)
         return search
+
+    def _judge(self, game: str) -> Judge:
+        return judge_of(game)
 
 
 class Regular(Searcher):
@@ -80,3 +84,6 @@ class Expert(Searcher):
     """Searches a lot."""
 
     says: ClassVar[str] = "Searches as long as a person would wait."
+
+    def _judge(self, game: str) -> Judge:
+        return judge_of(game).patient()

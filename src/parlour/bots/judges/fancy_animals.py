@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.random import Random as Chance
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,6 +12,7 @@ from parlour.bots.judge import Judge, shares, won
 from parlour.engine import State
 from parlour.games.fancy_animals.components import (
     CARDS,
+    COVER,
     FAVOURITES,
     RULES,
     material_of,
@@ -21,8 +23,8 @@ from parlour.games.fancy_animals.components import (
     suits_of,
 )
 from parlour.games.fancy_animals.groups import SET, number_at
-from parlour.games.fancy_animals.listing import FoundPlay
-from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, Move
+from parlour.games.fancy_animals.listing import FoundPlay, hand_threes
+from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, PLAY, Move
 from parlour.games.fancy_animals.rules import FancyState
 from parlour.games.fancy_animals.state import NEVER, Board
 from parlour.games.fancy_animals.words import card_words
@@ -38,14 +40,17 @@ TURNS: Final = 0.16  # how much of an open place's worth each piece that the ful
 
 
 class FancyAnimalsJudge(Judge):
-    def __init__(self) -> None:
+    def __init__(self, rounds: int = 0) -> None:
         super().__init__()
         self.sharpness = 12.0
         self.width = 4
         self.growth = 0.6
         self.curiosity = 0.4
         self.trust = 2.0
-        self.deepest = 3  # looking for what can be played is what takes the time
+        # Listing all that can be played is what takes the time. Who has it lists the first moves only, and has quick
+        # players, who look for less, play so many rounds on: what a move is good for is seen at the next turns.
+        self.rounds = rounds
+        self.deepest = 1 if rounds else 3
 
     def values(self, state: State) -> list[float]:
         if state.turn is None:
@@ -103,6 +108,17 @@ class FancyAnimalsJudge(Judge):
                 seen = (seen * 53 + piece) & 0xFFFFFFFFFF
         return int(seen)
 
+    def play_on(self, state: State, chance: Chance) -> None:
+        """Some rounds, as quick players would."""
+        assert isinstance(state, FancyState)
+        for _ in range(self.rounds * state.players):
+            if state.board.over:
+                break
+            state.apply(quick(state))
+
+    def patient(self) -> Judge:
+        return PATIENT
+
     def aim(self, state: State, move: Any) -> str:
         assert isinstance(move, Move)
         if move.kind == DRAW:
@@ -146,19 +162,70 @@ def gain_of(board: Board, move: Move, left: i64) -> float:
     cost = card * 2.0
     if isinstance(move, FoundPlay):
         cost = card * float(move.answer.cards) + float(move.answer.spent)
-    if move.take == NOTHING:
-        return -cost
+    return -cost if move.take == NOTHING else worth_of(board, move.take, move.place, time) - cost
+
+
+def worth_of(board: Board, piece: i64, place: i64, time: float) -> float:
+    """What wearing a piece there adds to the hopes of the seat to move."""
     portrait = board.portraits[board.seat]
-    piece = move.take
-    own = place_of(piece) == move.place
-    worth = float(points_of(piece)) - (0.0 if own else 2.0)
+    worth = float(points_of(piece)) - (0.0 if place_of(piece) == place else 2.0)
     if material_of(piece) == FAVOURITES[board.animals[board.seat]]:
         worth += FAVOURITE
-    if len(portrait[move.place]) > 0:  # COVER: what lies there counts half from now on
-        worth -= float(points_of(portrait[move.place][-1]) // 2)
+    if len(portrait[place]) > 0:  # COVER: what lies there counts half from now on
+        worth -= float(points_of(portrait[place][-1]) // 2)
     else:
-        worth -= OPEN[move.place] * time
-    return 0.75 * worth - cost
+        worth -= OPEN[place] * time
+    return 0.75 * worth
+
+
+def quick(state: FancyState) -> Move:
+    """A sensible move, found without listing all: the best piece that can be had and is worth its price, or a card."""
+    board = state.board
+    left = time_left(board)
+    time = TURNS * float(left)
+    best: Move | None = None
+    most = 0.0
+    if board.can_draw():
+        best = Move(DRAW)
+        most = gain_of(board, best, left)
+    wanted: list[tuple[float, int, int]] = []
+    for piece in board.pieces():
+        place = place_for(board, piece)
+        if place != NOTHING:
+            wanted.append((-worth_of(board, piece, place, time), piece, int(place)))
+    wanted.sort()
+    for less, piece, at in wanted:
+        if -less <= most and best is not None:
+            break
+        answer = state.solver.had_at(piece, at)
+        if answer is not None:
+            play = FoundPlay(answer, piece, at)
+            gain = gain_of(board, play, left)
+            if best is None or gain > most:
+                best = play
+                most = gain
+    return any_card(state) if best is None else best
+
+
+def place_for(board: Board, piece: i64) -> i64:
+    """Where a piece is best put; NOTHING where it cannot be."""
+    own = place_of(piece)
+    portrait = board.portrait
+    if len(portrait[own]) == 0:
+        return own
+    for place in range(PLACES):
+        if len(portrait[place]) == 0:
+            return place
+    return own if board.in_force(COVER) else NOTHING
+
+
+def any_card(state: FancyState) -> Move:
+    """For a full hand that nothing can be had for, or an empty deck."""
+    threes = hand_threes(state.board)
+    if threes:
+        return Move(PLAY, [*state.board.table, threes[0]])
+    cheapest = state.solver.cheapest()
+    return FoundPlay(cheapest) if cheapest is not None and cheapest.spent == 0 else Move(PASS)
 
 
 def time_left(board: Board) -> i64:
@@ -253,3 +320,4 @@ def hopes(board: Board, seat: i64, left: i64, on_table: vec[i64]) -> float:
 
 
 JUDGE = FancyAnimalsJudge()
+PATIENT: Final = FancyAnimalsJudge(rounds=2)

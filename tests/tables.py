@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 import parlour
@@ -25,10 +26,10 @@ class TableOf:
 
     def walk(self, seed: int) -> Iterator[State]:
         """The states of one random game, from the first to the last; the same object, changed between."""
-        state, rng = self.start(seed), Random(seed)
+        state = self.start(seed)
         yield state
-        while state.turn is not None:
-            state.apply(rng.choice(state.moves()))
+        for text in _played(self, seed):
+            state.apply(state.parse(text))
             yield state
 
     def moment(self, seed: int) -> State:
@@ -36,3 +37,14 @@ class TableOf:
         rng = Random(seed)
         states = [state.copy() for state in self.walk(seed)]
         return states[rng.randrange(len(states) - 1)]
+
+
+@cache
+def _played(table: TableOf, seed: int) -> list[str]:
+    """The moves of a random game. Many tests walk the same ones, and finding the legal moves is what takes the time."""
+    state, rng, texts = table.start(seed), Random(seed), list[str]()
+    while state.turn is not None:
+        move = rng.choice(state.moves())
+        texts.append(state.text(move))
+        state.apply(move)
+    return texts

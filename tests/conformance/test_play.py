@@ -9,7 +9,7 @@ from parlour.engine import Refusal, rules_by_id
 from tests.sizes import size
 from tests.tables import TableOf
 
-GAMES = size(share=4, full=2000)
+GAMES = size(share=2, full=2000)
 MOST_MOVES = 20_000
 
 

@@ -80,18 +80,27 @@ def _machine() -> str:
     return f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}, Python {platform.python_version()}"
 
 
-def check(rows: list[Row]) -> int:
-    """How many ratios fell by more than 30 % against the figures kept."""
+def fallen(rows: list[Row]) -> set[str]:
+    """Which ratios fell by more than 30 % against the figures kept."""
     kept = json.loads(FIGURES.read_text(encoding="utf-8"))["ratios"]
-    fallen = 0
+    found = set()
     for row in rows:
         for peer, before in kept.get(row.what, {}).items():
             now = row.ratio(peer)
             if now < WORST_FALL * before:
                 print(f"Fell: {row.what} beside {peer}: {now:.2f}x, was {before:.2f}x.")
-                fallen += 1
-    print(f"{fallen} of {sum(len(row.peers) for row in rows)} figures fell by more than 30 %.")
-    return fallen
+                found.add(f"{row.what} beside {peer}")
+    return found
+
+
+def check(rows: list[Row]) -> bool:
+    """Has nothing fallen? What seems to have is measured again: one side may have met a busy moment of the machine."""
+    found = fallen(rows)
+    if found:
+        print("Once more, to be sure:")
+        found &= fallen(measure())
+    print(f"{len(found)} of {sum(len(row.peers) for row in rows)} figures fell by more than 30 %.")
+    return not found
 
 
 if __name__ == "__main__":
@@ -99,5 +108,5 @@ if __name__ == "__main__":
     show(measured)
     if "--write" in sys.argv:
         write(measured)
-    if "--check" in sys.argv and check(measured):
+    if "--check" in sys.argv and not check(measured):
         sys.exit(1)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
+from typing import Any
 
 import parlour
-from parlour.engine import Game, State
+from parlour.engine import Event, Game, State
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,12 @@ class TableOf:
         rng = Random(seed)
         states = [state.copy() for state in self.walk(seed)]
         return states[rng.randrange(len(states) - 1)]
+
+
+def shown(events: list[Event]) -> list[dict[str, Any]]:
+    """What was laid open for a moment and then shuffled away (TC-7): everybody knows it, though no view tells it."""
+    told = [event.seen_by(None) for event in events]
+    return [event for event in told if event["kind"] == "shown"]
 
 
 @cache

@@ -16,6 +16,7 @@ from tests.server.conftest import sqlite_in
 from tests.server.guests import Guest, Json, Lobby, good, latest
 from tests.server.servers import Server
 from tests.sizes import size
+from tests.tables import shown
 
 STATE = {
     "type", "number", "length", "seat", "turn", "prompt", "view", "moves", "steps", "full", "undo", "asking", "over",
@@ -50,7 +51,7 @@ class Truth:
                     events = world.play_text(self.texts[number - 1])
                 except parlour.Refusal:
                     continue
-                if world.view(seat) == truth:
+                if world.view(seat) == truth and shown(events) == shown(self.events[number]):
                     return world, events
         return self.states[number].imagine(seat, rng), None
 

@@ -80,6 +80,17 @@ def put(person: Person, name: str, on: Locator) -> None:
     expect(person.prompt).not_to_contain_text("Looking at")
 
 
+def at_hand(person: Person, name: str) -> bool:
+    """Can it be picked up? A piece of clothing that another covers cannot."""
+    return bool(card(person, name).count() or person.page.locator(f'[data-thing="c-{name}"]').count())
+
+
+def gather(person: Person, home: str, names: list[str]) -> None:
+    for name in names:
+        if name not in lying(person)[home] and at_hand(person, name):
+            put(person, name, person.page.locator(f'[data-pile="{home}"] .tag'))
+
+
 def build(person: Person, text: str) -> None:
     """The table of a move, card by card: each group grows where most of it lies."""
     homes: dict[str, list[str]] = {}
@@ -88,12 +99,14 @@ def build(person: Person, text: str) -> None:
         shared = {pile: len(set(cards) & set(names)) for pile, cards in lying(person).items() if pile not in homes}
         home = max(shared, key=lambda pile: shared[pile], default=None)
         if home is None or not shared[home]:
-            put(person, names[0], person.page.locator("[data-new]"))
+            put(person, next(name for name in names if at_hand(person, name)), person.page.locator("[data-new]"))
             home = list(lying(person))[-1]
         homes[home] = names
-        for name in names:
-            if name not in lying(person)[home]:
-                put(person, name, person.page.locator(f'[data-pile="{home}"] .tag'))
+        gather(person, home, names)
+    # What was covered can be picked up when what covered it has gone.
+    while any(set(names) - set(lying(person)[home]) for home, names in homes.items()):
+        for home, names in homes.items():
+            gather(person, home, names)
     # Where a wild lies tells what it stands for.
     for home, names in homes.items():
         wilds = [name for name in names if "-" in name and lying(person)[home] != names]
@@ -198,6 +211,17 @@ def test_a_wild_is_dragged_from_the_portrait(person: NewPerson) -> None:
     expect(ann.page.locator('[data-wear="hand"]')).to_have_attribute("aria-label", "Hand: nothing")
     ann.button("Undo").click()
     assert piles(ann) == [METAL["cards"]]
+
+
+def test_a_covered_wild_follows_what_covered_it(person: NewPerson) -> None:
+    ann = person("Ann")
+    sit_down(ann, position("6LM 10MC", [METAL], {"hand": ["hand-M3", "hand-M4"]}, "cover"))
+    build(ann, "play M6:6LM,7LM,8LM,9GM,hand-M3,hand-M4")
+    assert piles(ann) == [["6LM", "7LM", "8LM", "9GM", "hand-M3", "hand-M4"]]
+    expect(ann.page.locator('[data-wear="hand"]')).to_have_attribute("aria-label", "Hand: nothing")
+    number = ann.state()["number"]
+    ann.choice("Play").click()
+    ann.wait_for_news(number)
 
 
 def test_a_half_built_turn_survives_a_reload(person: NewPerson) -> None:

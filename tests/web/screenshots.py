@@ -21,8 +21,8 @@ TURNS = {"cats-and-dogs": 18, "fancy-animals": 7, "fancy-that": 31, "trophy-case
 SOME = 8
 
 
-def play_well(guest: Guest, moves: int | None = None) -> None:
-    """Play what the hints say, for so many moves or to the end, and until it is one's turn again."""
+def play_well(guest: Guest, moves: int | None = None) -> bool:
+    """Play what the hints say, for so many moves or to the end, until it is one's turn again. False: it is over."""
     guest.sit()
     state = guest.state()
     while not state["over"]:
@@ -34,6 +34,7 @@ def play_well(guest: Guest, moves: int | None = None) -> None:
             assert guest.move(state, hints[0]["move"] if hints else None)["type"] == "ack"
         state = latest(guest, state["number"] + 1)
     guest.go()
+    return not state["over"]
 
 
 class Photographer:
@@ -67,7 +68,8 @@ class Photographer:
     def table(self, game: str) -> None:
         players = min(3, parlour.game(game).players[-1])
         guest = self.house.play(game=game, players=players)
-        play_well(guest, TURNS.get(game, SOME))
+        while not play_well(guest, TURNS.get(game, SOME)):  # some games are over sooner
+            guest = self.house.play(game=game, players=players)
         for size in SIZES:
             ann = self.person(size).open(f"/t/{guest.table}#{guest.token}")
             ann.wait_for_turn()

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from parlour.engine import read_record
-from parlour.server.storage import Database
+from parlour.server.storage import database_at
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Guest, Json, Lobby, good, play_out, why
 from tests.server.servers import Server
@@ -101,7 +101,8 @@ def test_one_continues_from_any_moment_against_bots(finished: Guest, lobby: Lobb
 
 def change(url: str, statement: str, **values: Any) -> None:
     async def run() -> None:
-        database = Database(url)
+        database = database_at(url)
+        await database.open()
         async with database.write() as connection:
             await connection.execute(text(statement), values)
         await database.close()

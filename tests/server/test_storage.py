@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 import parlour
 from parlour.engine import seed_hash
@@ -27,21 +30,24 @@ from parlour.server.storage import (
     Sitting,
     TableRow,
     Wire,
+    database_at,
+    disk,
     logbook,
     sittings,
+    sqlite,
 )
-from parlour.server.storage.database import InUse
+from parlour.server.storage.disk import Disk
 from parlour.server.storage.ledger import Ending
-from parlour.server.storage.pen import QUICK
 from parlour.server.storage.rows import to_text
 from parlour.server.storage.schema import metadata
+from parlour.server.storage.sqlite import Here, InUse, SqliteFile
 
 Work = Callable[[Database, Ledger], Awaitable[None]]
 
 
 def on(url: str, work: Work) -> None:
     async def run() -> None:
-        database = Database(url)
+        database = database_at(url)
         await database.open()
         ledger = Ledger(database, Wire(database))
         ledger.open()
@@ -152,7 +158,7 @@ def test_the_end_is_written_with_the_last_move(database: str) -> None:
 def test_closing_writes_what_waits(database: str) -> None:
     async def work(db: Database, ledger: Ledger) -> None:
         tables = [(await added(db)).row.id for _ in range(20)]
-        writing = [asyncio.create_task(ledger.write(entry(table, 1))) for table in tables]
+        writing = [ledger.write(entry(table, 1)) for table in tables]
         await asyncio.sleep(0)
         await ledger.close()
         assert all(await asyncio.gather(*writing))
@@ -274,6 +280,7 @@ def test_the_migrations_lead_to_the_schema(database: str) -> None:
     async def work(db: Database, _: Ledger) -> None:
         async with db.read() as connection:
             context = lambda sync: compare_metadata(MigrationContext.configure(sync), metadata)  # noqa: E731
+            assert isinstance(connection, AsyncConnection | Here)
             assert await connection.run_sync(context) == []
 
     on(database, work)
@@ -282,7 +289,7 @@ def test_the_migrations_lead_to_the_schema(database: str) -> None:
 def test_opening_again_changes_nothing(database: str) -> None:
     async def work(db: Database, _: Ledger) -> None:
         table = (await added(db)).row.id
-        other = Database(database)
+        other = database_at(database)
         if db.postgres:
             await other.open()
         else:
@@ -295,35 +302,112 @@ def test_opening_again_changes_nothing(database: str) -> None:
     on(database, work)
 
 
-def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
-    async def work(db: Database, _: Ledger) -> None:
-        async with db.read() as connection:
-            assert (await connection.execute(text("PRAGMA journal_mode"))).scalar_one() == "wal"
-            assert (await connection.execute(text("PRAGMA synchronous"))).scalar_one() == 2
-            assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar_one() == 1
+class SlowDisk:
+    """Stands in for the sync of a file: counts, and lets it pass, or fail, when told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.syncs = 0
+        self.broken = False
+        self.free = threading.Event()
+        self.free.set()
+        monkeypatch.setattr(disk, "_sync", self.sync)
+
+    def sync(self, file: int) -> None:
+        self.syncs += 1
+        self.free.wait(10)
+        if self.broken:
+            raise OSError("The disk is broken.")
+        os.fsync(file)
+
+
+def disk_of(db: Database) -> Disk:
+    assert isinstance(db, SqliteFile)
+    assert db._disk is not None
+    return db._disk
+
+
+@pytest.mark.parametrize("took", [0.0, 1.0], ids=["a quick disk", "a slow disk"])
+def test_moves_wait_for_the_disk_and_share_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, took: float) -> None:
+    slow = SlowDisk(monkeypatch)
+
+    async def work(db: Database, ledger: Ledger) -> None:
+        tables = [(await added(db)).row.id for _ in range(20)]
+        slow.syncs, disk_of(db)._took = 0, took
+        writing = [ledger.write(entry(table, 1)) for table in tables]
+        assert slow.syncs == 0
+        assert not any(each.done() for each in writing)
+        assert all(await asyncio.gather(*writing))
+        assert slow.syncs == 1
+        assert not await ledger.write(entry(tables[0], 1))
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+def test_a_slow_disk_holds_up_only_those_who_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = SlowDisk(monkeypatch)
+
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        slow.free.clear()
+        disk_of(db)._took = 1.0
+        first = ledger.write(entry(table, 1))
+        await asyncio.sleep(0.05)  # the loop goes round, and others are served
+        second = ledger.write(entry(table, 2))
+        assert len(await read(db, table)) == 2
+        assert not first.done()
+        assert not second.done()
+        slow.free.set()
+        assert await first
+        assert await second
 
     on(f"sqlite:///{tmp_path}/parlour.db", work)
 
 
 @pytest.mark.parametrize("took", [0.0, 1.0], ids=["a quick disk", "a slow disk"])
-def test_a_move_is_written_on_the_spot_where_that_keeps_nobody_waiting(tmp_path: Path, took: float) -> None:
-    async def work(db: Database, ledger: Ledger) -> None:
-        async def begun(number: int) -> asyncio.Future[bool]:
-            db._pen._took = took
-            writing = asyncio.ensure_future(ledger.write(entry(table, number)))
-            await asyncio.sleep(0)
-            return writing
+def test_what_the_disk_refuses_is_not_acknowledged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, took: float
+) -> None:
+    slow = SlowDisk(monkeypatch)
 
+    async def work(db: Database, ledger: Ledger) -> None:
         table = (await added(db)).row.id
-        first = await begun(1)
-        assert first.done() == (took < QUICK)
-        assert await first
-        assert not await (await begun(1))
-        async with db.write():
-            second = await begun(2)
-            assert not second.done()
-        assert await second
-        assert [each.number for each in await read(db, table)] == [1, 2]
+        slow.broken, disk_of(db)._took = True, took
+        with pytest.raises(OSError, match="broken"):
+            await ledger.write(entry(table, 1))
+        with pytest.raises(OSError, match="broken"):
+            async with db.write() as connection:
+                await sittings.change(connection, table, pace=7)
+        slow.broken = False
+        assert await ledger.write(entry(table, 2))
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+def test_a_move_waits_for_whoever_is_writing(tmp_path: Path) -> None:
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        async with db.write() as connection:
+            await sittings.change(connection, table, pace=7)
+            move = ledger.write(entry(table, 1))
+            await asyncio.sleep(0.01)
+            assert not move.done()
+        assert await move
+        assert [each.number for each in await read(db, table)] == [1]
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+def test_the_log_of_sqlite_is_begun_anew_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "TIDY_AFTER", 20)
+
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        sizes = []
+        for number in range(1, 201):
+            assert await ledger.write(entry(table, number))
+            sizes.append((tmp_path / "parlour.db-wal").stat().st_size)
+        assert sizes[-1] == sizes[100]
+        assert len(await read(db, table)) == 200
 
     on(f"sqlite:///{tmp_path}/parlour.db", work)
 

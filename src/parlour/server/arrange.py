@@ -8,8 +8,6 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 import parlour
 from parlour.engine import Game, Refusal, seed_hash
 from parlour.server import tokens
@@ -18,6 +16,7 @@ from parlour.server.faces import now
 from parlour.server.models import SeatWish
 from parlour.server.restore import ENGINE
 from parlour.server.storage import Person, Seat, Sitting, TableRow, sittings
+from parlour.server.storage.database import Connection
 from parlour.server.table import Table
 from parlour.server.trouble import Trouble, no_table
 from parlour.server.words import name_among, name_from
@@ -101,7 +100,7 @@ async def open_table(
 
 
 @asynccontextmanager
-async def arranging(house: House, table: Table, status: str, why_not: str) -> AsyncIterator[AsyncConnection]:
+async def arranging(house: House, table: Table, status: str, why_not: str) -> AsyncIterator[Connection]:
     """A transaction on a table of that status, which nobody else arranges meanwhile; told to everybody afterwards."""
     async with table.lock:
         if table.sitting.row.status != status:
@@ -160,7 +159,7 @@ async def watch(house: House, table: Table, name: str) -> tuple[str, str]:
         return await _newcomer(house, connection, table, name)
 
 
-async def _newcomer(house: House, connection: AsyncConnection, table: Table, name: str | None) -> tuple[str, str]:
+async def _newcomer(house: House, connection: Connection, table: Table, name: str | None) -> tuple[str, str]:
     if name is None:
         raise Trouble(400, "Please tell us your name.")
     people = table.sitting.people

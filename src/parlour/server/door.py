@@ -60,17 +60,21 @@ async def play(
             position=to_text(after.dump()) if after.turn != state.turn else None,
         )
         ending = Ending(after.scores(), after.winners()) if after.turn is None else None
-        if not await house.ledger.write(entry, ending):
+        written = house.ledger.write(entry, ending)
+        # While the disk works, what everybody will be told is got ready.
+        await house.ponder(table, after)
+        step = step_of(entry, events)
+        news = house.news(table.ahead(step, after)) if ending is None else {}
+        if not await written:
             await house.catch_up(table)
             # The same message may have gone through another server; then this is its echo.
             known = None if move_id is None else table.move_ids.get(move_id)
             return _stale(table) if known is None else {"type": "ack", "number": known[0], "repeated": True}
-        await house.ponder(table, after)
         if ending is not None:
             _end(table, ending)
-        table.follow(step_of(entry, events), after, move_id)
+        table.follow(step, after, move_id)
         house.metrics.moves.inc()
-        house.publish_state(table)
+        house.publish_state(table, news)
         if ending is not None:
             house.publish_table(table)
     house.bots.look(table)

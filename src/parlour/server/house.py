@@ -13,23 +13,24 @@ import parlour
 from parlour.engine import State
 from parlour.server import faces, settings, thinking, trouble
 from parlour.server.bots import Bots
-from parlour.server.connection import encode
+from parlour.server.connection import Connection, encode
 from parlour.server.metrics import Metrics
 from parlour.server.presence import Presence
 from parlour.server.restore import ENGINE, restore
-from parlour.server.storage import Chat, Database, Entry, Ledger, Wire, logbook, sittings
+from parlour.server.storage import Chat, Entry, Ledger, Wire, database_at, logbook, sittings
 from parlour.server.table import Table, step_of
 from parlour.server.workers import Workers
 
 DELETED = 4410
 LONGEST_PONDER = 600.0
+News = dict[tuple[int | None, int | None], bytes]  # by seat and by what the client knows: the message
 log = logging.getLogger("parlour.house")
 
 
 class House:
     def __init__(self, chosen: settings.Settings) -> None:
         self.settings = chosen
-        self.database = Database(chosen.database)
+        self.database = database_at(chosen.database)
         self.wire = Wire(self.database)
         self.ledger = Ledger(self.database, self.wire)
         self.presence = Presence(chosen.away_after)
@@ -57,7 +58,8 @@ class House:
         self.spawn(self._every(self.settings.lease / 3, self._keep_bots))
         self.spawn(self._every(20.0, self._beat))
         self.spawn(self._every(self.settings.sweep_every, self._sweep))
-        log.info("open", extra={"version": parlour.__version__, "database": self.database.url.get_backend_name()})
+        kind = "postgresql" if self.database.postgres else "sqlite"
+        log.info("open", extra={"version": parlour.__version__, "database": kind})
 
     async def close(self) -> None:
         """Writes on their way are finished; nothing new begins."""
@@ -217,17 +219,27 @@ class House:
                 texts[who] = encode({"type": "table", "table": public, "you": faces.you_json(table.sitting, who)})
             connection.send_text(texts[who])
 
-    def publish_state(self, table: Table) -> None:
-        """What has happened, to everybody, each through their own eyes. A message is built once for a seat."""
-        texts: dict[tuple[int | None, int | None], bytes] = {}
+    def publish_state(self, table: Table, news: News | None = None) -> None:
+        """What has happened, to everybody, each through their own eyes; `news` are messages that are ready already."""
+        texts = {} if news is None else news
         for connection in table.connections:
-            if connection.told is not None and connection.told >= table.number:
-                continue
-            key = (table.sitting.seat_of(connection.person), connection.told)
-            if key not in texts:
-                texts[key] = encode(faces.state_json(table, key[0], key[1]))
-            connection.send_text(texts[key])
-            connection.told = table.number
+            if connection.told is None or connection.told < table.number:
+                connection.send_text(self._text_for(table, connection, texts))
+                connection.told = table.number
+
+    def news(self, table: Table) -> News:
+        """What `publish_state` would say now."""
+        texts: News = {}
+        for connection in table.connections:
+            self._text_for(table, connection, texts)
+        return texts
+
+    def _text_for(self, table: Table, connection: Connection, texts: News) -> bytes:
+        """A message is built once for a seat and what its client knows."""
+        key = (table.sitting.seat_of(connection.person), connection.told)
+        if key not in texts:
+            texts[key] = encode(faces.state_json(table, *key))
+        return texts[key]
 
     def publish_asking(self, table: Table, says: str) -> None:
         text = encode({"type": "asking", "asking": table.asking, "says": says})
@@ -273,9 +285,9 @@ class House:
         for table_id in self.presence.forget_silent(60.0):
             if table_id in self._tables:
                 self.publish_table(self._tables[table_id])
-        for seconds in self.ledger.seconds:
+        for seconds in self.database.seconds:
             self.metrics.commits.observe(seconds)
-        self.ledger.seconds.clear()
+        self.database.seconds.clear()
 
     # The other servers
 

@@ -15,7 +15,8 @@ from parlour.server.app import create_app
 from parlour.server.line import Line
 from parlour.server.links import qr_terminal, reachable_base
 from parlour.server.settings import Settings
-from parlour.server.storage.database import Database, InUse
+from parlour.server.storage import database_at
+from parlour.server.storage.sqlite import InUse
 
 MOST_MESSAGE = 64 * 1024
 
@@ -23,7 +24,7 @@ MOST_MESSAGE = 64 * 1024
 def run(settings: Settings) -> None:
     listener = listen(settings)
     try:
-        Database(settings.database)  # says at once what is wrong with the URL
+        database_at(settings.database)  # says at once what is wrong with the URL
     except Exception as error:
         raise Refusal("", f"The database {settings.database!r} cannot be used: {error}") from None
     server = uvicorn.Server(configuration(create_app(settings)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -148,6 +149,13 @@ class Table:
         if move_id is not None:
             self.move_ids[move_id] = (step.number, step.seat)
         self.moved = self.used = time.monotonic()
+
+    def ahead(self, step: Step, after: State) -> Table:
+        """The table as it will be after a move that is still on its way to the disk."""
+        table = copy(self)
+        table.steps, table.standing = list(self.steps), list(self.standing)
+        table.follow(step, after)
+        return table
 
     def fall_back(self, length: int) -> None:
         for step in self.standing[length:]:

@@ -1,9 +1,15 @@
 """What is kept: tables, seats, people, every move, chat. SQLite or PostgreSQL, the same statements for both."""
 
+from pathlib import Path
+
+from sqlalchemy import make_url
+
 from parlour.server.storage import logbook, sittings
 from parlour.server.storage.database import Database
 from parlour.server.storage.ledger import Ledger
+from parlour.server.storage.postgres import Postgres
 from parlour.server.storage.rows import Chat, Entry, Person, Seat, Sitting, TableRow
+from parlour.server.storage.sqlite import SqliteFile
 from parlour.server.storage.wire import Wire
 
 __all__ = [
@@ -16,6 +22,23 @@ __all__ = [
     "Sitting",
     "TableRow",
     "Wire",
+    "database_at",
     "logbook",
     "sittings",
 ]
+
+
+def database_at(url: str) -> Database:
+    """The database of a URL as people write it: a path, sqlite:///..., postgresql://..."""
+    if "://" not in url:
+        url = f"sqlite:///{Path(url).expanduser().absolute()}"
+    scheme, rest = url.split("://", 1)
+    drivers = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    found = make_url(f"{drivers.get(scheme, scheme)}://{rest}")
+    match found.get_backend_name():
+        case "sqlite":
+            return SqliteFile(found)
+        case "postgresql":
+            return Postgres(found)
+        case other:
+            raise ValueError(f"Parlour stores in SQLite or PostgreSQL, not in {other}.")

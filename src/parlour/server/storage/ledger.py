@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy import bindparam, insert, update
 
-from parlour.server.storage.database import Database, Taken
-from parlour.server.storage.pen import Statement
+from parlour.server.storage.database import Database, Statement, Taken
 from parlour.server.storage.rows import Entry, to_text
 from parlour.server.storage.schema import entries, tables
 from parlour.server.storage.wire import Wire
@@ -33,12 +33,11 @@ class _Line:
 
 
 class Ledger:
-    """Writes entries. One transaction holds all that arrived while the one before was on its way to the disk."""
+    """Writes entries: on the spot where the database can, else all that came during the transaction before together."""
 
     def __init__(self, database: Database, wire: Wire) -> None:
         self.database = database
         self.wire = wire
-        self.seconds: list[float] = []  # how long the latest commits took, taken away by the metrics
         self._waiting: list[_Line] = []
         self._busy = False  # a transaction is on its way
         self._wake = asyncio.Event()
@@ -55,30 +54,26 @@ class Ledger:
         if self._task is not None:
             await self._task
 
-    async def write(self, entry: Entry, ending: Ending | None = None) -> bool:
-        """True once the entry is on disk; False if its number or its move id is taken, or its table is gone."""
+    def write(self, entry: Entry, ending: Ending | None = None) -> asyncio.Future[bool]:
+        """True once the entry is on disk; False if its number or its move id is taken, or its table is gone.
+
+        It is being written from now on: what can be done meanwhile should be.
+        """
         if self._closing:
             raise RuntimeError("The ledger is closed.")
         line = _Line(entry, ending, asyncio.get_running_loop().create_future())
-        if self._busy or self._waiting or not self._written_at_once(line):
-            self._waiting.append(line)
-            self._wake.set()
-        return await line.written
-
-    def _written_at_once(self, line: _Line) -> bool:
-        """Where the disk is quick. Otherwise, and where there is trouble, it is left to those who wait."""
-        began = time.perf_counter()
-        try:
-            if not self.database.at_once(self._statements([line])):
-                return False
-        except Taken:
-            _settle([line], False)
-        except Exception:
-            return False
-        else:
-            self.seconds.append(time.perf_counter() - began)
-            _settle([line], True)
-        return True
+        if not self._busy and not self._waiting:
+            with suppress(Exception):  # where there is trouble, it is left to those who wait
+                try:
+                    written = self.database.at_once(self._statements([line]))
+                except Taken:
+                    line.written.set_result(False)
+                    return line.written
+                if written is not None:
+                    return written
+        self._waiting.append(line)
+        self._wake.set()
+        return line.written
 
     async def _work(self) -> None:
         while True:
@@ -96,7 +91,7 @@ class Ledger:
         try:
             began = time.perf_counter()
             await self.database.together(self._statements(lines))
-            self.seconds.append(time.perf_counter() - began)
+            self.database.seconds.append(time.perf_counter() - began)
         except Taken:
             if len(lines) > 1:  # one of them lost a race: each on its own
                 for line in lines:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sqlalchemy import delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from parlour.server.storage.database import Connection
 from parlour.server.storage.rows import Chat, Entry
 from parlour.server.storage.schema import chats, entries, mutes
 
 
-async def entries_of(connection: AsyncConnection, table_id: str, after: int = 0) -> list[Entry]:
+async def entries_of(connection: Connection, table_id: str, after: int = 0) -> list[Entry]:
     """In order; without the positions, save for the last one there is."""
     mine = entries.c.table_id == table_id
     last = select(func.max(entries.c.number)).where(mine, entries.c.position.is_not(None)).scalar_subquery()
@@ -25,7 +25,7 @@ async def entries_of(connection: AsyncConnection, table_id: str, after: int = 0)
     return found
 
 
-async def how_far(connection: AsyncConnection, table_ids: list[str]) -> dict[str, tuple[int, int]]:
+async def how_far(connection: Connection, table_ids: list[str]) -> dict[str, tuple[int, int]]:
     """By table: the last number and length."""
     last = (
         select(entries.c.table_id, func.max(entries.c.number).label("number"))
@@ -39,23 +39,23 @@ async def how_far(connection: AsyncConnection, table_ids: list[str]) -> dict[str
     return {row.table_id: (row.number, row.length) for row in await connection.execute(query)}
 
 
-async def add_chat(connection: AsyncConnection, chat: Chat) -> int:
+async def add_chat(connection: Connection, chat: Chat) -> int:
     values = {name: value for name, value in chat.__dict__.items() if name != "id"}
     return int((await connection.execute(insert(chats).values(values).returning(chats.c.id))).scalar_one())
 
 
-async def chats_of(connection: AsyncConnection, table_id: str, most: int = 100, after: int = 0) -> list[Chat]:
+async def chats_of(connection: Connection, table_id: str, most: int = 100, after: int = 0) -> list[Chat]:
     """The last ones, in order."""
     query = select(chats).where(chats.c.table_id == table_id, chats.c.id > after)
     found = [Chat(**row._mapping) for row in await connection.execute(query.order_by(chats.c.id.desc()).limit(most))]
     return found[::-1]
 
 
-async def mutes_of(connection: AsyncConnection, person: str) -> set[str]:
+async def mutes_of(connection: Connection, person: str) -> set[str]:
     return {row.muted for row in await connection.execute(select(mutes.c.muted).where(mutes.c.person == person))}
 
 
-async def mute(connection: AsyncConnection, person: str, muted: str, on: bool) -> None:
+async def mute(connection: Connection, person: str, muted: str, on: bool) -> None:
     await connection.execute(delete(mutes).where(mutes.c.person == person, mutes.c.muted == muted))
     if on:
         await connection.execute(insert(mutes).values(person=person, muted=muted))

@@ -10,10 +10,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from parlour.server.storage.database import Database
-from parlour.server.storage.pen import Statement
+from parlour.server.storage.database import Connection, Database, Statement
+from parlour.server.storage.postgres import Postgres
 
 CHANNEL = "parlour"
 MOST_BYTES = 7000  # PostgreSQL takes 8000 a notice
@@ -39,8 +38,8 @@ class Wire:
     async def open(self, hear: Hear, lost: Callable[[], Awaitable[None]]) -> None:
         """`lost` is called after a broken connection has been mended: anything may have happened meanwhile."""
         self._hear, self._lost = hear, lost
-        if self.database.postgres:
-            self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._deliver())]
+        if isinstance(self.database, Postgres):
+            self._tasks = [asyncio.create_task(self._listen(self.database)), asyncio.create_task(self._deliver())]
             await asyncio.wait_for(self._ready.wait(), 30)
 
     async def close(self) -> None:
@@ -48,7 +47,7 @@ class Wire:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def tell(self, connection: AsyncConnection, news: list[News]) -> None:
+    async def tell(self, connection: Connection, news: list[News]) -> None:
         """Part of the connection's transaction."""
         for statement, rows in self.notices(news):
             await connection.execute(statement, rows)
@@ -65,11 +64,11 @@ class Wire:
             async with self.database.write() as connection:
                 await self.tell(connection, [news])
 
-    async def _listen(self) -> None:
+    async def _listen(self, database: Postgres) -> None:
         first = True
         while True:
             try:
-                async with self.database.engine.connect() as connection:
+                async with database.engine.connect() as connection:
                     raw = (await connection.get_raw_connection()).driver_connection
                     assert raw is not None
                     closed = asyncio.Event()

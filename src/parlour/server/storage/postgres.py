@@ -1,0 +1,58 @@
+"""PostgreSQL: several servers, on one machine or many."""
+
+from __future__ import annotations
+
+from asyncio import Future
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from sqlalchemy import URL, text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from parlour.server.storage.database import Database, Statement, Taken
+from parlour.server.storage.migrate import upgrade
+
+MIGRATION_LOCK = 7291850
+
+
+class Postgres(Database):
+    postgres = True
+
+    def __init__(self, url: URL) -> None:
+        super().__init__()
+        self.engine = create_async_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8)
+
+    async def open(self) -> None:
+        async with self.engine.connect() as connection:
+            # Two servers may start at once; the second waits and finds nothing left to do.
+            await connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": MIGRATION_LOCK})
+            await connection.commit()
+            await connection.run_sync(upgrade)
+            await connection.commit()
+            await connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": MIGRATION_LOCK})
+            await connection.commit()
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.begin() as connection:
+            yield connection
+
+    def at_once(self, statements: Sequence[Statement]) -> Future[bool] | None:
+        return None  # the network is in between
+
+    async def together(self, statements: Sequence[Statement]) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                for statement, rows in statements:
+                    await connection.execute(statement, rows)
+        except IntegrityError as error:
+            raise Taken from error

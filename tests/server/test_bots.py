@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -96,7 +97,7 @@ def test_chance_moves_for_a_bot_that_cannot(house: Lobby, name: str) -> None:
         (("a.py:Same", "b.py:Same"), "There are two bots of the name 'Same'."),
     ],
 )
-def test_a_bot_that_cannot_be_made_is_refused_at_the_start(files: tuple[str, ...], why: str) -> None:
+def test_a_bot_that_cannot_be_made_is_refused_at_the_start(tmp_path: Path, files: tuple[str, ...], why: str) -> None:
     with pytest.raises(Refusal) as refused:
-        create_app(Settings(database="sqlite://", bots=files))
+        create_app(Settings(database=sqlite_in(tmp_path), bots=files))
     assert refused.value.why.startswith(why)

@@ -302,6 +302,14 @@ def test_opening_again_changes_nothing(database: str) -> None:
     on(database, work)
 
 
+@pytest.mark.parametrize(
+    ("url", "why"), [("sqlite://", "a file to store in"), ("mysql://here/x", "SQLite or PostgreSQL, not in mysql")]
+)
+def test_a_database_that_cannot_be_is_refused_in_a_sentence(url: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        database_at(url)
+
+
 class SlowDisk:
     """Stands in for the sync of a file: counts, and lets it pass, or fail, when told to."""
 

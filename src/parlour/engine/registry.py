@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -18,15 +19,20 @@ def games() -> list[str]:
     >>> "cats-and-dogs" in games()
     True
     """
+    return list(_keys())
+
+
+@cache  # a server asks for every table, and no folder comes or goes meanwhile
+def _keys() -> tuple[str, ...]:
     spec = find_spec(SHELF)
     folders = [] if spec is None else list(spec.submodule_search_locations or [])
-    return sorted(module.name.replace("_", "-") for module in iter_modules(folders) if module.ispkg)
+    return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(folders) if module.ispkg))
 
 
 def game(key: str) -> Game:
     """The game of that key. Its folder's module names it `GAME`."""
-    if key not in games():
-        raise Refusal("", f"There is no game {key!r}; there are {', '.join(games())}.")
+    if key not in _keys():
+        raise Refusal("", f"There is no game {key!r}; there are {', '.join(_keys())}.")
     found = import_module(f"{SHELF}.{key.replace('-', '_')}").GAME
     assert isinstance(found, Game)
     return found

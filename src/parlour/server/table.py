@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -152,7 +151,8 @@ class Table:
 
     def ahead(self, step: Step, after: State) -> Table:
         """The table as it will be after a move that is still on its way to the disk."""
-        table = copy(self)
+        table = object.__new__(Table)
+        table.__dict__ |= self.__dict__
         table.steps, table.standing = list(self.steps), list(self.standing)
         table.follow(step, after)
         return table

@@ -16,6 +16,7 @@ from parlour.engine import read_record
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good, latest, play_out, until
 from tests.server.servers import Server
+from tests.server.test_storage import SlowDisk, disk_of
 
 
 def test_a_move_is_acknowledged_and_told_to_everybody(lobby: Lobby) -> None:
@@ -27,6 +28,31 @@ def test_a_move_is_acknowledged_and_told_to_everybody(lobby: Lobby) -> None:
     assert told["steps"][0]["text"] == state["moves"][0]
     assert told["steps"][0]["events"][0]["says"].startswith("{0} places a marker on")
     assert told["full"] is False
+
+
+def test_nobody_hears_of_a_move_before_it_is_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = SlowDisk(monkeypatch)
+    server = Server(sqlite_in(tmp_path)).start()
+    try:
+        with Lobby(server.address) as lobby:
+            ann, ben = lobby.two()
+            state = ann.state()
+            disk_of(server.house.database)._took = 1.0  # so that it is waited for by a thread, and the server goes on
+            slow.free.clear()
+            ann.say("move", number=0, text=state["moves"][0], id="a")
+            with pytest.raises(TimeoutError):
+                ben.hear("state", seconds=0.5, such=lambda found: found["number"] == 1)
+            assert ben.ask("ping")["type"] == "pong"
+            late = lobby.watch(ann.table).sit()
+            assert late.state()["number"] == 0
+            assert "ack" not in [message["type"] for message in ann.heard]
+            slow.free.set()
+            assert ann.hear("ack")["number"] == 1
+            for guest in (ann, ben, late):
+                assert guest.state(lambda found: found["number"] == 1)["steps"][0]["text"] == state["moves"][0]
+    finally:
+        slow.free.set()
+        server.stop()
 
 
 def test_an_illegal_move_is_refused_with_its_rule_to_its_sender_alone(lobby: Lobby) -> None:

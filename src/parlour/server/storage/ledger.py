@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -89,9 +88,7 @@ class Ledger:
 
     async def _commit(self, lines: list[_Line], again: bool = False) -> None:
         try:
-            began = time.perf_counter()
             await self.database.together(self._statements(lines))
-            self.database.seconds.append(time.perf_counter() - began)
         except Taken:
             if len(lines) > 1:  # one of them lost a race: each on its own
                 for line in lines:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from asyncio import Future
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -50,9 +51,11 @@ class Postgres(Database):
         return None  # the network is in between
 
     async def together(self, statements: Sequence[Statement]) -> None:
+        began = time.perf_counter()
         try:
             async with self.engine.begin() as connection:
                 for statement, rows in statements:
                     await connection.execute(statement, rows)
         except IntegrityError as error:
             raise Taken from error
+        self.seconds.append(time.perf_counter() - began)

@@ -42,10 +42,10 @@ class Evening:
                 "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}, {"kind": "open"}],
             })  # fmt: skip
             table = place["table"]["id"]
-            self.acknowledged[table] = {}
             other = await self.insist("POST", f"/api/tables/{table}/join", {"name": "Ben", "seat": 2})
-            if "token" not in other:  # the seat was taken by ourselves, in the moment of a kill
+            if "token" not in other:  # the seat was taken by ourselves, in the moment of a kill: this game never starts
                 continue
+            self.acknowledged[table] = {}
             await self.insist("POST", f"/api/tables/{table}/start", {}, place["token"])
             await asyncio.gather(self.person(table, place["token"]), self.person(table, other["token"]))
 
@@ -118,13 +118,14 @@ class Evening:
         for table, noted in self.acknowledged.items():
             async with httpx.AsyncClient(verify=False, timeout=30) as client:
                 where = f"http://{self.servers[0].address}/api/tables/{table}"
-                log = (await client.get(f"{where}/log")).json()["steps"]
-                record = await client.get(f"{where}/record")
+                answers = [await client.get(f"{where}/{what}") for what in ("log", "record")]
+            assert [answer.status_code for answer in answers] == [200, 200], [answer.text for answer in answers]
+            log = answers[0].json()["steps"]
             assert [step["number"] for step in log] == list(range(1, len(log) + 1))
             for number, (text, _) in noted.items():
                 assert log[number - 1]["text"] == text, f"move {number} at {table} was lost"
                 moves += 1
-            state = read_record(record.text).verify()
+            state = read_record(answers[1].text).verify()
             assert state.turn is None
         assert moves > 0
 

@@ -222,7 +222,8 @@ class House:
     def publish_state(self, table: Table, news: News | None = None) -> None:
         """What has happened, to everybody, each through their own eyes; `news` are messages that are ready already."""
         texts = {} if news is None else news
-        for connection in table.connections:
+        mover = table.steps[-1].seat if table.steps else None  # hears it last: it is no news there
+        for connection in sorted(table.connections, key=lambda each: table.sitting.seat_of(each.person) == mover):
             if connection.told is None or connection.told < table.number:
                 connection.send_text(self._text_for(table, connection, texts))
                 connection.told = table.number

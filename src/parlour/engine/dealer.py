@@ -34,19 +34,18 @@ class Dealer:
         block: i64 = 0
         left: i64 = len(cards)
         while left > 1:
-            # Numbers at or above the largest multiple of `left` are thrown away, so that every order is equally likely.
-            limit: i64 = 65536 - 65536 % left
-            drawn: i64 = limit
-            while drawn >= limit:
-                if used == len(stream):
-                    stream = self._block(block)
-                    block += 1
-                    used = 0
-                high: i64 = stream[used]
-                low: i64 = stream[used + 1]
-                drawn = high * 256 + low
-                used += 2
+            if used == len(stream):
+                stream = self._block(block)
+                block += 1
+                used = 0
+            high: i64 = stream[used]
+            low: i64 = stream[used + 1]
+            used += 2
+            drawn: i64 = high * 256 + low
             other: i64 = drawn % left
+            # Numbers at or above the largest multiple of `left` are thrown away, so that every order is equally likely.
+            if drawn - other > 65536 - left:
+                continue
             left -= 1
             card: i64 = cards[left]
             cards[left] = cards[other]

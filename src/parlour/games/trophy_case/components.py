@@ -25,8 +25,12 @@ TRUMP: Final[i64] = 5  # what stands for a colour in a trump
 WORDS: Final[i64] = 6  # of a heap
 FIRST_TRUMP: Final[i64] = 165
 CARDS: Final[i64] = 174
-FOLD: Final[i64] = 174
-MUD: Final[i64] = 175
+# Not declared i64, so that a list of moves takes them as the Python numbers that they are.
+FOLD: Final = 174
+MUD: Final = 175
+
+# Multiplied by a bit it brings six of its own to the bits from 29 on, other ones for every bit of a word.
+SPREAD: Final[i64] = 0x3F79D71B
 
 _DECK: dict[str, Any] = json.loads(files("parlour.games.trophy_case").joinpath("deck.json").read_text(encoding="utf-8"))
 
@@ -49,15 +53,13 @@ def card_words(card: int) -> str:
 
 
 def points(card: i64, trumped: bool) -> i64:
-    """TC-17: what a card is worth to the winner of its trick."""
-    if card >= FIRST_TRUMP:
-        return 0
-    rank = card % RANKS
-    if rank == INFINITY:
-        return 2
-    if rank >= 8 or (rank == 0 and trumped):
-        return 1
-    return 0
+    """TC-17: what a card is worth to the winner of its trick; FOLD and MUD are worth nothing."""
+    return _TRUMPED_POINTS[card] if trumped else _POINTS[card]
+
+
+def _points(trumped: bool) -> vec[i64]:
+    suit = [1 if trumped else 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2]
+    return vec[i64](suit * 15 + [0] * (MUD + 1 - FIRST_TRUMP))
 
 
 def hand_size(players: i64) -> i64:
@@ -70,7 +72,7 @@ def hand_size(players: i64) -> i64:
 
 
 def bit(card: i64) -> i64:
-    """The bit of a card in the word of its colour."""
+    """The bit of a card in the word of its colour; none for FOLD and MUD."""
     return _BITS[card]
 
 
@@ -89,22 +91,26 @@ def count(word: i64) -> i64:
 
 
 def lowest(word: i64) -> i64:
-    """The place of the lowest bit: powers of two all differ modulo 37, up to the 36th."""
-    return _PLACES[(word & -word) % 37]
+    """The place of the lowest bit."""
+    return _PLACES[(word & -word) * SPREAD >> 29 & 63]
 
 
 def _places() -> vec[i64]:
-    found = [0] * 37
-    for place in range(36):
-        found[(1 << place) % 37] = place
+    found = [0] * 64
+    for place in range(33):
+        found[bit(place) * SPREAD >> 29 & 63] = place
     return vec[i64](found)
 
 
 # Tables, and quicker than shifting; also, compiled, a shifted literal may be an int of 32 bits.
 _FRESH: Final = vec[i64](list(range(174)))
+_BITS: Final = vec[i64]([1 << card % 33 for card in range(174)] + [0, 0])
 _PLACES: Final = _places()
-_BITS: Final = vec[i64]([1 << place for _ in range(6) for place in range(33)])
+_POINTS: Final = _points(False)
+_TRUMPED_POINTS: Final = _points(True)
 _SUIT_BITS: Final = vec[i64]([0x7FF << place for _ in range(5) for place in (0, 11, 22)])
+# By colour, in the order of _PLACES: the cards as Python's own numbers, so that a list of them need not make any.
+_NUMBERS: Final[list[Any]] = [colour * 33 + place for colour in range(6) for place in _PLACES]
 
 
 def fresh_deck() -> vec[i64]:
@@ -123,13 +129,14 @@ def heap_of(cards: list[int]) -> list[int]:
     return words
 
 
-def cards_of(heaps: vec[i64], seat: i64) -> list[int]:
-    """The cards of a seat's heap, in the order of the deck."""
+def cards_of(heaps: vec[i64], seat: i64, first: i64 = 0, past: i64 = WORDS) -> list[int]:
+    """The cards of a seat's heap, in the order of the deck: of all colours, or from `first` to before `past`."""
     found: list[int] = []
-    for colour in range(WORDS):
+    numbers = _NUMBERS
+    for colour in range(first, past):
         word = heaps[seat * WORDS + colour]
         while word != 0:
-            found.append(colour * COLOUR_CARDS + lowest(word))
+            found.append(numbers[colour * 64 + ((word & -word) * SPREAD >> 29 & 63)])
             word &= word - 1
     return found
 

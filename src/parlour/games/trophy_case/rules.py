@@ -21,6 +21,7 @@ from parlour.games.trophy_case.components import (
     TRUMP,
     WORDS,
     bit,
+    cards_of,
     count,
     empty_heaps,
     fresh_deck,
@@ -30,6 +31,7 @@ from parlour.games.trophy_case.components import (
 from parlour.games.trophy_case.table import ACTION, GOES_ON, LAST_IN, NOTHING, SHOWDOWN, TRUMPED, Table
 
 HANDS_A_SHUFFLE: Final[i64] = 3
+ROOM_ON_TRICK: Final[i64] = 32  # for nearly every trick, so that it need not grow
 
 
 class TrophyCase(Table, Prompts, Reveals, Sheets):
@@ -53,17 +55,10 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
         return self.sizes[self.seat] == 0  # TC-13
 
     def moves(self) -> list[int]:
-        found: list[int] = []
         if self.over:
-            return found
+            return []
         first, past = self.open_colours()
-        hands = self.hands
-        base = self.seat * WORDS
-        for colour in range(first, past):
-            word = hands[base + colour]
-            while word != 0:
-                found.append(colour * COLOUR_CARDS + lowest(word))
-                word &= word - 1
+        found = cards_of(self.hands, self.seat, first, past)
         if self.may_fold():
             found.append(FOLD)
         if self.may_mud():
@@ -136,19 +131,20 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
     def act(self, move: i64) -> None:
         """Put an action on the trick, and note what it proves about the hand it came from."""
         seat = self.seat
+        led = self.led
         one: i64 = 1
         if move < CARDS:
             colour = move // COLOUR_CARDS
             self.hands[seat * WORDS + colour] &= ~bit(move)
             self.sizes[seat] -= 1
-            if self.led == NOTHING:
+            if led == NOTHING:
                 self.led = move // RANKS
-            elif colour != self.led // SUITS_EACH:
+            elif colour != led // SUITS_EACH:
                 seven: i64 = 7
-                self.lacks[seat] |= seven << self.led // SUITS_EACH * SUITS_EACH  # TC-9 forbids it otherwise
+                self.lacks[seat] |= seven << led // SUITS_EACH * SUITS_EACH  # TC-9 forbids it otherwise
         elif move == FOLD:
             self.still_in &= ~(one << seat)
-            self.lacks[seat] |= one << self.led  # TC-11 forbids it otherwise
+            self.lacks[seat] |= one << led  # TC-11 forbids it otherwise
         self.trick = append(self.trick, seat * ACTION + move)
 
     def _win(self, winner: i64, how: i64, at: i64) -> None:
@@ -174,11 +170,11 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
 
     def _set_aside(self) -> None:
         """TC-18: the trick's cards are out until the next shuffle, and everybody has seen them."""
+        seen = self.seen
         for entry in self.trick:
-            card = entry % ACTION
-            if card < CARDS:
-                self.seen[card // COLOUR_CARDS] |= bit(card)
-        self.trick = vec[i64]()
+            action = entry % ACTION
+            seen[action // COLOUR_CARDS] |= bit(action)
+        self.trick = vec[i64](capacity=ROOM_ON_TRICK)
         self.led = NOTHING
         self.still_in = self.everyone()
 
@@ -202,9 +198,11 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
         self.deal_hands()  # TC-7*: it counts as a hand, and the same player leads
 
     def _discard(self) -> None:
-        for i in range(len(self.hands)):
-            self.discarded[i] |= self.hands[i]
-            self.hands[i] = 0
+        hands = self.hands
+        discarded = self.discarded
+        for i in range(len(hands)):
+            discarded[i] |= hands[i]
+            hands[i] = 0
 
     def deal_hands(self) -> None:
         players: i64 = self.players
@@ -216,10 +214,12 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
         self.hand_number += 1
         self.dealer = (self.dealer + 1) % players  # TC-4
         seat = self.dealer
-        for i in range(dealt):  # TC-3*: one at a time, clockwise, from the dealer's left
+        hands = self.hands
+        deck = self.deck
+        for i in range(self.dealt, self.dealt + dealt):  # TC-3*: one at a time, clockwise, from the dealer's left
             seat = seat + 1 if seat + 1 < players else 0
-            card = self.deck[self.dealt + i]
-            self.hands[seat * WORDS + card // COLOUR_CARDS] |= bit(card)
+            card = deck[i]
+            hands[seat * WORDS + card // COLOUR_CARDS] |= bit(card)
         self.dealt += dealt
         for seat in range(players):
             self.sizes[seat] = size

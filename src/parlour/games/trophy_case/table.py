@@ -22,12 +22,26 @@ from parlour.games.trophy_case.components import (
 
 NOTHING: Final[i64] = -1
 ACTION: Final[i64] = 256  # an entry of the trick is seat * ACTION + card, FOLD or MUD
+MOST_PLAYERS: Final[i64] = 5
 
 # How a trick ends.
 GOES_ON: Final[i64] = 0
 TRUMPED: Final[i64] = 1
 LAST_IN: Final[i64] = 2
 SHOWDOWN: Final[i64] = 3
+
+
+def _next_in() -> vec[i64]:
+    """For every set of seats and every seat, the next one clockwise that is in the set."""
+    found: list[int] = []
+    for still_in in range(1 << MOST_PLAYERS):
+        for seat in range(MOST_PLAYERS):
+            after = [(seat + step) % MOST_PLAYERS for step in range(1, MOST_PLAYERS + 1)]
+            found.append(next((other for other in after if still_in >> other & 1), seat))
+    return vec[i64](found)
+
+
+_NEXT_IN: Final = _next_in()
 
 
 class Table(State):
@@ -103,11 +117,7 @@ class Table(State):
 
     def next_in(self, seat: i64) -> i64:
         """TC-8: the next seat clockwise that is still in."""
-        players: i64 = self.players
-        while True:
-            seat = seat + 1 if seat + 1 < players else 0
-            if self.still_in >> seat & 1:
-                return seat
+        return _NEXT_IN[self.still_in * MOST_PLAYERS + seat]
 
     def holds(self, seat: i64, card: i64) -> bool:
         return self.hands[seat * WORDS + card // COLOUR_CARDS] >> card % COLOUR_CARDS & 1 != 0
@@ -166,9 +176,11 @@ class Table(State):
         last = trick[len(trick) - 1] % ACTION
         if FIRST_TRUMP <= last < CARDS:
             return TRUMPED  # TC-12
-        if self.still_in & (self.still_in - 1) == 0:
-            return LAST_IN  # TC-14
         still_in = self.still_in
+        if still_in & (still_in - 1) == 0:
+            return LAST_IN  # TC-14
+        if self.sizes[self.next_in(self.seat)] != 0:
+            return GOES_ON  # as nearly always; only otherwise need the rest be asked
         for size in self.sizes:
             if size != 0 and still_in & 1:
                 return GOES_ON
@@ -179,9 +191,7 @@ class Table(State):
         """TC-17: the points on the trick."""
         found: i64 = 0
         for entry in self.trick:
-            card = entry % ACTION
-            if card < FIRST_TRUMP:
-                found += points(card, trumped)
+            found += points(entry % ACTION, trumped)
         return found
 
     def trick_cards(self) -> list[int]:

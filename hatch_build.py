@@ -12,12 +12,16 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # Compiled in one call: classes that inherit from one another must share one compilation.
 COMPILED = ("engine", "games", "bots")
+# Python needs the modules' own exports alone. With all else hidden and linked as a whole, calls from one module to
+# another are direct, and small functions are inlined: about a tenth quicker from Python.
+AS_A_WHOLE = ["-fvisibility=hidden", "-flto=auto"]
 
 
 class ParlourBuildHook(BuildHookInterface[Any]):
@@ -50,9 +54,19 @@ def build_web(root: Path) -> bool:
     return True
 
 
+def compiler() -> list[str]:
+    return str(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+
+
 def has_compiler() -> bool:
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    return shutil.which(str(compiler).split()[0]) is not None
+    return shutil.which(compiler()[0]) is not None
+
+
+def links_as_a_whole() -> bool:
+    """Does the compiler know how? Not every one does."""
+    with TemporaryDirectory() as folder:
+        command = [*compiler(), "-shared", "-fPIC", *AS_A_WHOLE, "-x", "c", "-", "-o", f"{folder}/tried.so"]
+        return subprocess.run(command, input=b"int tried;", capture_output=True, check=False).returncode == 0
 
 
 def compile_rules(root: Path) -> list[Path]:
@@ -74,12 +88,10 @@ def compile_rules(root: Path) -> list[Path]:
         extensions = mypycify(
             [*names, "--strict", cache], opt_level="3", debug_level="0", multi_file=True, target_dir=str(work / "c")
         )
-        if sys.platform == "linux":
-            # Python needs the modules' own exports alone. With all else hidden and linked as a whole, calls from one
-            # module to another are direct, and small functions are inlined: about a tenth quicker from Python.
+        if links_as_a_whole():
             for extension in extensions:
-                extension.extra_compile_args += ["-fvisibility=hidden", "-flto=auto"]
-                extension.extra_link_args += ["-fvisibility=hidden", "-flto=auto", "-O3"]
+                extension.extra_compile_args += AS_A_WHOLE
+                extension.extra_link_args += [*AS_A_WHOLE, "-O3"]
         command = build_ext(Distribution({"ext_modules": extensions}))
         command.build_lib = str(work / "lib")
         command.build_temp = str(work / "temp")

@@ -7,6 +7,8 @@ import pytest
 from parlour.games.trophy_case.components import (
     CODES,
     COLOURS,
+    FOLD,
+    MUD,
     NAMES,
     SUITS,
     TRUMPS,
@@ -83,3 +85,10 @@ def test_the_bits_of_a_suit_are_those_of_its_cards() -> None:
     for suit in range(15):
         assert suit_bits(suit) == sum(bit(suit * 11 + rank) for rank in range(11))
         assert count(suit_bits(suit)) == 11
+
+
+def test_a_fold_and_mud_are_no_cards() -> None:
+    """They have no bit, and are worth nothing (TC-17)."""
+    for action in (FOLD, MUD):
+        assert bit(action) == 0
+        assert points(action, False) == points(action, True) == 0

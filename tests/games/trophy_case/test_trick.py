@@ -25,6 +25,17 @@ def test_play_goes_clockwise_round_after_round_the_leader_too() -> None:
     assert seen == [1, 2, 0, 1, 2, 0]
 
 
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_next_is_the_next_clockwise_that_is_still_in(players: int) -> None:
+    """TC-8."""
+    state = load([f"Bu{seat + 1}" for seat in range(players)])
+    for still_in in range(1, 1 << players):
+        state.still_in = still_in
+        for seat in range(players):
+            clockwise = [(seat + step) % players for step in range(1, players + 1)]
+            assert state.next_in(seat) == next(other for other in clockwise if still_in >> other & 1)
+
+
 def test_folded_players_are_passed_over() -> None:
     """TC-8."""
     state = load(["Bu1 Bu2 Zu3", "La1 La2 Zu4", "In1 In2 Zu5"], leader=0)

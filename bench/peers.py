@@ -16,8 +16,11 @@ GAMES = 10  # whole games in a round
 ROLLOUTS = 300
 
 
-def openspiel_from_python(name: str) -> Contestant:
-    """Whole games, chance and players chosen here. As in ours, the deal costs time but is not counted as moves."""
+def openspiel_from_python(name: str, deal_counts: bool = False) -> Contestant:
+    """Whole games, chance and players chosen here. The deal costs time, as in ours, but is not counted as moves.
+
+    OpenSpiel's chance deals card by card; where `deal_counts`, each card is a move.
+    """
     game = pyspiel.load_game(name)
     rng = Random(1)
     pick = Chance(1).randrange
@@ -29,6 +32,7 @@ def openspiel_from_python(name: str) -> Contestant:
             while not state.is_terminal():
                 if state.is_chance_node():
                     _draw(state, rng)
+                    count += deal_counts
                 else:
                     actions = state.legal_actions()
                     state.apply_action(actions[pick(len(actions))])

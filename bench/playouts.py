@@ -52,6 +52,7 @@ def copies(game: Game, players: int) -> Contestant:
 
 def rows() -> list[Row]:
     driven = {f"OpenSpiel {name}": peers.openspiel_from_python(name) for name in OPENSPIEL}
+    driven |= {"OpenSpiel hearts, each dealt card a move": peers.openspiel_from_python("hearts", deal_counts=True)}
     driven |= {f"rlcard {name}": peers.rlcard_from_python(name) for name in ("uno", "gin-rummy")}
     driven |= {"catanatron": peers.catanatron_from_python()}
     return [

@@ -71,7 +71,7 @@ def openspiel(name: str) -> Contestant:
 def rows() -> list[Row]:
     games = {key: ours(parlour.game(key), parlour.game(key).players[0]) for key in parlour.games()}
     peers = {f"OpenSpiel {name} ISMCTS (C++)": openspiel(name) for name in OPENSPIEL}
-    measured = rates({**games, **peers}, rounds=3)
+    measured = rates({**games, **peers}, rounds=7)
     return [
         Row(f"search iterations: {key}", "/s", measured[key], {peer: measured[peer] for peer in peers}) for key in games
     ]

@@ -16,7 +16,7 @@ from parlour.engine import read_record
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good, latest, play_out, until
 from tests.server.servers import Server
-from tests.server.test_storage import SlowDisk, disk_of
+from tests.server.test_disk import SlowDisk, disk_of
 
 
 def test_a_move_is_acknowledged_and_told_to_everybody(lobby: Lobby) -> None:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import threading
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, text
 
 import parlour
 from parlour.engine import seed_hash
@@ -31,16 +27,14 @@ from parlour.server.storage import (
     TableRow,
     Wire,
     database_at,
-    disk,
     logbook,
     sittings,
-    sqlite,
 )
-from parlour.server.storage.disk import Disk
 from parlour.server.storage.ledger import Ending
+from parlour.server.storage.postgres import Postgres
 from parlour.server.storage.rows import to_text
 from parlour.server.storage.schema import metadata
-from parlour.server.storage.sqlite import Here, InUse, SqliteFile
+from parlour.server.storage.sqlite import InUse, SqliteFile
 
 Work = Callable[[Database, Ledger], Awaitable[None]]
 
@@ -277,11 +271,16 @@ def test_chat_comes_back_in_order_and_mutes_last(database: str) -> None:
 
 
 def test_the_migrations_lead_to_the_schema(database: str) -> None:
+    def differences(connection: Connection) -> Any:
+        return compare_metadata(MigrationContext.configure(connection), metadata)
+
     async def work(db: Database, _: Ledger) -> None:
-        async with db.read() as connection:
-            context = lambda sync: compare_metadata(MigrationContext.configure(sync), metadata)  # noqa: E731
-            assert isinstance(connection, AsyncConnection | Here)
-            assert await connection.run_sync(context) == []
+        if isinstance(db, SqliteFile):
+            with db.engine.connect() as connection:
+                assert differences(connection) == []
+        if isinstance(db, Postgres):
+            async with db.engine.connect() as connection:
+                assert await connection.run_sync(differences) == []
 
     on(database, work)
 
@@ -308,116 +307,6 @@ def test_opening_again_changes_nothing(database: str) -> None:
 def test_a_database_that_cannot_be_is_refused_in_a_sentence(url: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         database_at(url)
-
-
-class SlowDisk:
-    """Stands in for the sync of a file: counts, and lets it pass, or fail, when told to."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.syncs = 0
-        self.broken = False
-        self.free = threading.Event()
-        self.free.set()
-        monkeypatch.setattr(disk, "_sync", self.sync)
-
-    def sync(self, file: int) -> None:
-        self.syncs += 1
-        self.free.wait(10)
-        if self.broken:
-            raise OSError("The disk is broken.")
-        os.fsync(file)
-
-
-def disk_of(db: Database) -> Disk:
-    assert isinstance(db, SqliteFile)
-    assert db._disk is not None
-    return db._disk
-
-
-@pytest.mark.parametrize("took", [0.0, 1.0], ids=["a quick disk", "a slow disk"])
-def test_moves_wait_for_the_disk_and_share_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, took: float) -> None:
-    slow = SlowDisk(monkeypatch)
-
-    async def work(db: Database, ledger: Ledger) -> None:
-        tables = [(await added(db)).row.id for _ in range(20)]
-        slow.syncs, disk_of(db)._took = 0, took
-        writing = [ledger.write(entry(table, 1)) for table in tables]
-        assert slow.syncs == 0
-        assert not any(each.done() for each in writing)
-        assert all(await asyncio.gather(*writing))
-        assert slow.syncs == 1
-        assert not await ledger.write(entry(tables[0], 1))
-
-    on(f"sqlite:///{tmp_path}/parlour.db", work)
-
-
-def test_a_slow_disk_holds_up_only_those_who_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    slow = SlowDisk(monkeypatch)
-
-    async def work(db: Database, ledger: Ledger) -> None:
-        table = (await added(db)).row.id
-        slow.free.clear()
-        disk_of(db)._took = 1.0
-        first = ledger.write(entry(table, 1))
-        await asyncio.sleep(0.05)  # the loop goes round, and others are served
-        second = ledger.write(entry(table, 2))
-        assert len(await read(db, table)) == 2
-        assert not first.done()
-        assert not second.done()
-        slow.free.set()
-        assert await first
-        assert await second
-
-    on(f"sqlite:///{tmp_path}/parlour.db", work)
-
-
-@pytest.mark.parametrize("took", [0.0, 1.0], ids=["a quick disk", "a slow disk"])
-def test_what_the_disk_refuses_is_not_acknowledged(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, took: float
-) -> None:
-    slow = SlowDisk(monkeypatch)
-
-    async def work(db: Database, ledger: Ledger) -> None:
-        table = (await added(db)).row.id
-        slow.broken, disk_of(db)._took = True, took
-        with pytest.raises(OSError, match="broken"):
-            await ledger.write(entry(table, 1))
-        with pytest.raises(OSError, match="broken"):
-            async with db.write() as connection:
-                await sittings.change(connection, table, pace=7)
-        slow.broken = False
-        assert await ledger.write(entry(table, 2))
-
-    on(f"sqlite:///{tmp_path}/parlour.db", work)
-
-
-def test_a_move_waits_for_whoever_is_writing(tmp_path: Path) -> None:
-    async def work(db: Database, ledger: Ledger) -> None:
-        table = (await added(db)).row.id
-        async with db.write() as connection:
-            await sittings.change(connection, table, pace=7)
-            move = ledger.write(entry(table, 1))
-            await asyncio.sleep(0.01)
-            assert not move.done()
-        assert await move
-        assert [each.number for each in await read(db, table)] == [1]
-
-    on(f"sqlite:///{tmp_path}/parlour.db", work)
-
-
-def test_the_log_of_sqlite_is_begun_anew_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "TIDY_AFTER", 20)
-
-    async def work(db: Database, ledger: Ledger) -> None:
-        table = (await added(db)).row.id
-        sizes = []
-        for number in range(1, 201):
-            assert await ledger.write(entry(table, number))
-            sizes.append((tmp_path / "parlour.db-wal").stat().st_size)
-        assert sizes[-1] == sizes[100]
-        assert len(await read(db, table)) == 200
-
-    on(f"sqlite:///{tmp_path}/parlour.db", work)
 
 
 def log_of(moves: int) -> tuple[Sitting, list[Entry]]:

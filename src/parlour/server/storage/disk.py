@@ -41,6 +41,7 @@ class Disk:
         self._log = os.open(log, os.O_RDWR)
         self._seconds = seconds
         self._took = QUICK
+        self._broken: OSError | None = None  # once it is, for good: what a sync left out, the next does not bring
         self._asked: list[asyncio.Future[bool]] = []
         self._busy = False  # the thread is at it
         self._thread = ThreadPoolExecutor(1, "disk")
@@ -81,15 +82,15 @@ class Disk:
             self._work()
 
     def _sync(self) -> OSError | None:
-        began = time.perf_counter()
-        try:
-            _sync(self._log)
-        except OSError as error:
-            return error
-        finally:
+        if self._broken is None:
+            began = time.perf_counter()
+            try:
+                _sync(self._log)
+            except OSError as error:
+                self._broken = error
             self._took = time.perf_counter() - began
             self._seconds.append(self._took)
-        return None
+        return self._broken
 
 
 def _settle(asked: list[asyncio.Future[bool]], error: OSError | None) -> None:

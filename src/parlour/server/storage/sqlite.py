@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import IO, Any
 
 import sqlalchemy
 from sqlalchemy import URL, CursorResult, Executable, create_engine, event
@@ -28,7 +28,6 @@ except ImportError:  # no such thing on Windows; there one server a file is a ma
     fcntl = None  # type: ignore[assignment]
 
 TIDY_AFTER = 1000  # transactions: then the log goes into the file itself, and is begun anew
-T = TypeVar("T")
 log = logging.getLogger("parlour.storage")
 
 
@@ -44,9 +43,6 @@ class Here:
 
     async def execute(self, statement: Executable, parameters: Any = None, /) -> CursorResult[Any]:
         return self._connection.execute(statement, parameters)
-
-    async def run_sync(self, work: Callable[[sqlalchemy.Connection], T]) -> T:
-        return work(self._connection)
 
 
 class SqliteFile(Database):
@@ -68,7 +64,7 @@ class SqliteFile(Database):
         self._tidying: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        self._take()
+        await self._take()
         self._pen = Pen(self._connect())
         with self.engine.connect() as connection:
             upgrade(connection)
@@ -76,18 +72,19 @@ class SqliteFile(Database):
         self._disk = Disk(f"{self.path}-wal", self.seconds)
         await self._disk.synced()
 
-    def _take(self) -> None:
+    async def _take(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         if fcntl is None:
             return
         self._lock = open(f"{self.path}.lock", "w")  # noqa: SIM115 (held as long as the server lives)
-        try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self._lock.close()
-            raise InUse(
-                f"Another Parlour server is using {self.path}. One server a file; PostgreSQL takes more."
-            ) from None
+        for _ in range(20):  # a process that a killed server was about to start may hold it for a moment
+            try:
+                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return
+            except OSError:
+                await asyncio.sleep(0.05)
+        self._lock.close()
+        raise InUse(f"Another Parlour server is using {self.path}. One server a file; PostgreSQL takes more.")
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, check_same_thread=False)

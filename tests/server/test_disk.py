@@ -1,0 +1,126 @@
+"""SQLite and the disk: nothing counts as written before it is there, and a slow one is waited for by few."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from parlour.server.storage import Database, Ledger, disk, sittings, sqlite
+from parlour.server.storage.disk import Disk
+from parlour.server.storage.sqlite import SqliteFile
+from tests.server.test_storage import added, entry, on, read
+
+
+class SlowDisk:
+    """Stands in for the sync of a file: counts, and lets it pass, or fail, when told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.syncs = 0
+        self.broken = False
+        self.free = threading.Event()
+        self.free.set()
+        monkeypatch.setattr(disk, "_sync", self.sync)
+
+    def sync(self, file: int) -> None:
+        self.syncs += 1
+        self.free.wait(10)
+        if self.broken:
+            raise OSError("The disk is broken.")
+        os.fsync(file)
+
+
+def disk_of(db: Database) -> Disk:
+    assert isinstance(db, SqliteFile)
+    assert db._disk is not None
+    return db._disk
+
+
+@pytest.mark.parametrize("took", [0.0, 1.0], ids=["a quick disk", "a slow disk"])
+def test_moves_wait_for_the_disk_and_share_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, took: float) -> None:
+    slow = SlowDisk(monkeypatch)
+
+    async def work(db: Database, ledger: Ledger) -> None:
+        tables = [(await added(db)).row.id for _ in range(20)]
+        slow.syncs, disk_of(db)._took = 0, took
+        writing = [ledger.write(entry(table, 1)) for table in tables]
+        assert slow.syncs == 0
+        assert not any(each.done() for each in writing)
+        assert all(await asyncio.gather(*writing))
+        assert slow.syncs == 1
+        assert not await ledger.write(entry(tables[0], 1))
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+def test_a_slow_disk_holds_up_only_those_who_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = SlowDisk(monkeypatch)
+
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        slow.free.clear()
+        disk_of(db)._took = 1.0
+        first = ledger.write(entry(table, 1))
+        await asyncio.sleep(0.05)  # the loop goes round, and others are served
+        second = ledger.write(entry(table, 2))
+        assert len(await read(db, table)) == 2
+        assert not first.done()
+        assert not second.done()
+        slow.free.set()
+        assert await first
+        assert await second
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+@pytest.mark.parametrize("took", [0.0, 1.0], ids=["a quick disk", "a slow disk"])
+def test_what_the_disk_refuses_is_not_acknowledged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, took: float
+) -> None:
+    slow = SlowDisk(monkeypatch)
+
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        slow.broken, disk_of(db)._took = True, took
+        with pytest.raises(OSError, match="broken"):
+            await ledger.write(entry(table, 1))
+        with pytest.raises(OSError, match="broken"):
+            async with db.write() as connection:
+                await sittings.change(connection, table, pace=7)
+        slow.broken = False  # but what the first sync left out, the next would not bring
+        with pytest.raises(OSError, match="broken"):
+            await ledger.write(entry(table, 2))
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+def test_a_move_waits_for_whoever_is_writing(tmp_path: Path) -> None:
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        async with db.write() as connection:
+            await sittings.change(connection, table, pace=7)
+            move = ledger.write(entry(table, 1))
+            await asyncio.sleep(0.01)
+            assert not move.done()
+        assert await move
+        assert [each.number for each in await read(db, table)] == [1]
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+def test_the_log_of_sqlite_is_begun_anew_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "TIDY_AFTER", 20)
+
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        sizes = []
+        for number in range(1, 201):
+            assert await ledger.write(entry(table, number))
+            sizes.append((tmp_path / "parlour.db-wal").stat().st_size)
+        assert sizes[-1] == sizes[100]
+        assert len(await read(db, table)) == 200
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)

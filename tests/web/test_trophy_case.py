@@ -59,11 +59,11 @@ def test_a_card_that_does_not_follow_is_refused_with_its_rule(person: NewPerson)
 
 
 def test_a_card_dragged_to_the_trick_is_played(person: NewPerson) -> None:
-    player = Player(person(**DESK), "trophy-case", 3)
-    name = player.moves[0].removeprefix("play ")
+    """With this seed the others can follow, so the trick lies there until Ann's next turn."""
+    player = Player(person(**DESK), "trophy-case", 3, seed="drag")
     with player.moving():
-        card(player, name).drag_to(player.page.get_by_role("region", name="Ann"))
-    assert name not in player.view["hand"]
+        card(player, "Ti5").drag_to(player.page.get_by_role("region", name="Ann"))
+    assert "Ti5" not in player.view["hand"]
     expect(player.page.get_by_role("list", name="Cards of Ann on the trick").get_by_role("img").first).to_be_visible()
 
 

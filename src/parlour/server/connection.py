@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from pydantic_core import to_json
+import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from parlour.server.line import say_of
@@ -14,8 +14,7 @@ MOST_WAITING = 256
 TOO_SLOW = 4408
 
 
-def encode(message: dict[str, Any]) -> bytes:
-    return to_json(message)
+encode = msgspec.json.Encoder().encode
 
 
 class Connection:

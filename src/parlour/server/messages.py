@@ -2,81 +2,74 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+import msgspec
+from msgspec import Meta, Struct
 
-Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
-MoveId = Annotated[str, Field(pattern=r"^[!-~]{1,64}$")]
-MoveText = Annotated[str, Field(max_length=20000)]
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+MoveId = Annotated[str, Meta(pattern=r"\A[!-~]{1,64}\Z")]
+MoveText = Annotated[str, Meta(max_length=20000)]
 
 
-class Message(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+class Message(Struct, forbid_unknown_fields=True, kw_only=True, tag_field="type", tag=str.lower):
+    """Its `type` is the name of the class in small letters."""
 
-    ref: Annotated[str, Field(max_length=64)] | None = None
+    ref: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Hello(Message):
-    type: Literal["hello"]
-    token: Annotated[str, Field(max_length=64)] | None = None
+    token: Annotated[str, Meta(max_length=64)] | None = None
     last: Number | None = None
 
 
 class Move(Message):
-    type: Literal["move"]
     number: Number
     text: MoveText
     id: MoveId
 
 
 class Check(Message):
-    type: Literal["check"]
-    texts: Annotated[list[MoveText], Field(max_length=200)]
+    texts: Annotated[list[MoveText], Meta(max_length=200)]
 
 
 class Review(Message):
-    type: Literal["review"]
     draft: dict[str, Any]
 
 
 class Hint(Message):
-    type: Literal["hint"]
+    pass
 
 
 class Undo(Message):
-    type: Literal["undo"]
     number: Number
     to: Number | None = None
 
 
 class Consent(Message):
-    type: Literal["consent"]
     number: Number
     yes: bool
 
 
 class Withdraw(Message):
-    type: Literal["withdraw"]
+    pass
 
 
-class Talk(Message):
-    type: Literal["chat"]
-    text: Annotated[str, Field(min_length=1, max_length=500)]
+class Talk(Message, tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
 class Mute(Message):
-    type: Literal["mute"]
-    person: Annotated[str, Field(pattern=r"^[2-9a-z]{1,16}$")]
+    person: Annotated[str, Meta(pattern=r"\A[2-9a-z]{1,16}\Z")]
     on: bool
 
 
 class Ping(Message):
-    type: Literal["ping"]
+    pass
 
 
 Said = Hello | Move | Check | Review | Hint | Undo | Consent | Withdraw | Talk | Mute | Ping
-_reader: TypeAdapter[Said] = TypeAdapter(Annotated[Said, Field(discriminator="type")])
+_decoder: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 
 class Unclear(ValueError):
@@ -85,12 +78,8 @@ class Unclear(ValueError):
 
 def read(text: str) -> Said:
     try:
-        return _reader.validate_json(text)
-    except ValidationError as error:
-        raise Unclear(sentence(error)) from None
-
-
-def sentence(error: ValidationError) -> str:
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return f"{where or 'The message'}: {first['msg']}."[:300]
+        return _decoder.decode(text)
+    except msgspec.MsgspecError as error:
+        raise Unclear(f"{error}."[:300]) from None
+    except RecursionError:
+        raise Unclear("The message is nested too deeply.") from None

@@ -70,7 +70,8 @@ async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
     connection.muted = muted
     try:
         await _welcome(house, table, connection, hello.last)
-        await Talks(house, table, connection).listen()
+        # A task of its own: otherwise each message has to come through every layer of the framework above this one.
+        await asyncio.create_task(Talks(house, table, connection).listen())
     except WebSocketDisconnect:
         pass
     finally:

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from pydantic_core import to_json
+import msgspec
 from sqlalchemy import Row
 
 
@@ -140,4 +140,4 @@ class Chat:
 
 
 def to_text(value: object) -> str | None:
-    return None if value is None else to_json(value).decode()
+    return None if value is None else msgspec.json.encode(value).decode()

@@ -100,14 +100,26 @@ def errors_at(lobby: Lobby) -> str:
     return next(line for line in page.splitlines() if line.startswith("parlour_errors_total"))
 
 
+NOT_UNDERSTOOD = "The message is not understood:"
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("{", "The message: Invalid JSON"),
-        ('{"type": "dance"}', "The message: Input tag 'dance'"),
-        ('{"type": "move", "number": "1", "text": "feed", "id": "a"}', "move.number: Input should be a valid integer."),
-        ('{"type": "move", "number": 1, "text": "feed", "id": ""}', "move.id: String should match"),
-        ('{"type": "ping", "extra": 1}', "ping.extra: Extra inputs are not permitted."),
+        ("{", f"{NOT_UNDERSTOOD} Input data was truncated."),
+        ("dance", f"{NOT_UNDERSTOOD} JSON is malformed"),
+        ('{"type": "dance"}', f"{NOT_UNDERSTOOD} Invalid value 'dance' - at `$.type`."),
+        (
+            '{"type": "move", "number": "1", "text": "feed", "id": "a"}',
+            f"{NOT_UNDERSTOOD} Expected `int`, got `str` - at `$.number`.",
+        ),
+        ('{"type": "move", "number": 1, "text": "feed", "id": ""}', f"{NOT_UNDERSTOOD} Expected `str` matching"),
+        ('{"type": "ping", "extra": 1}', f"{NOT_UNDERSTOOD} Object contains unknown field `extra`."),
+        pytest.param(
+            '{"type": "review", "draft": ' + '{"a":' * 9000 + "1" + "}" * 9001,
+            f"{NOT_UNDERSTOOD} it is nested",
+            id="deep",
+        ),
         ('{"type": "hello"}', "You have said hello already."),
         ('{"type": "chat", "text": "\\u0000"}', "There is nothing to say in that."),
         ('{"type": "mute", "person": "2222", "on": true}', "There is nobody of that name at this table."),

@@ -80,6 +80,6 @@ def read(text: str) -> Said:
     try:
         return _decoder.decode(text)
     except msgspec.MsgspecError as error:
-        raise Unclear(f"{error}."[:300]) from None
+        raise Unclear(f"The message is not understood: {error}."[:300]) from None
     except RecursionError:
-        raise Unclear("The message is nested too deeply.") from None
+        raise Unclear("The message is not understood: it is nested too deeply.") from None

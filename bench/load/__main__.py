@@ -1,6 +1,6 @@
 """`make load`: latency from a move to everybody at its table, and moves a second, for three servers in one run.
 
-Ours writes every move to disk (SQLite, synchronous=FULL) before it is acknowledged. The peer is boardgame.io, once with
+Ours writes every move to disk (SQLite, its log synced) before it is acknowledged. The peer is boardgame.io, once with
 its store in memory and once with its file store, with a minimal game whose messages are as large as ours. Rounds are
 interleaved, so that a busy moment of the machine hits everybody alike; the medians of the rounds are shown.
 """

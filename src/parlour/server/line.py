@@ -1,7 +1,7 @@
 """The server's end of a WebSocket: uvicorn's, with a shorter way for what nearly every message is.
 
-That is a short text in one piece. Read and written here, it takes a third of the time, which everybody at a table
-waits for; whatever else arrives, whole or in part, is left to the library.
+That is a short text in one piece. It is cut out of the stream and framed here: everybody at a table waits for that.
+Whatever else arrives, whole or in part, is left to the library.
 """
 
 from __future__ import annotations

@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from parlour.server import door
 from parlour.server.connection import MOST_WAITING, Connection
+from parlour.server.line import Line
 from parlour.server.table import Table
-from tests.server.guests import Lobby
+from tests.server.guests import Lobby, until
 from tests.server.servers import Server
 from tests.server.test_storage import sitting
 
@@ -30,6 +34,12 @@ def at_the_server(server: Server, work: Callable[[], Any]) -> Any:
         return work()
 
     return asyncio.run_coroutine_threadsafe(run(), task.get_loop()).result(60)
+
+
+def line_of(connection: Connection) -> Line:
+    line = getattr(connection._say, "__self__", None)
+    assert isinstance(line, Line)
+    return line
 
 
 @contextmanager
@@ -62,6 +72,77 @@ def test_a_slow_reader_gets_everything_in_order(server: Server, lobby: Lobby) ->
         at_the_server(server, lambda: send(range(200, 210), ""))  # while some of the large ones are still on their way
         heard += [json.loads(client.recv(30))["n"] for _ in range(110)]
         assert heard == list(range(210))
+
+
+def test_what_is_to_be_said_soon_goes_with_the_next_or_alone_and_never_later(server: Server, lobby: Lobby) -> None:
+    with reader(server, lobby) as (client, connection):
+        writes: list[int] = []
+        say = connection._say
+
+        def noted(texts: Iterable[bytes]) -> bool:
+            texts = list(texts)
+            writes.append(len(texts))
+            return say(texts)
+
+        connection._say = noted
+
+        def send() -> None:
+            connection.send_text_soon(b'{"n": 0}')
+            connection.send_text_soon(b'{"n": 1}')
+            connection.send({"n": 2})
+            connection.send({"n": 3})
+            connection.send_text_soon(b'{"n": 4}')
+
+        def send_and_close() -> None:
+            connection.send_text_soon(b'{"n": 5}')
+            connection.close(4000)
+
+        at_the_server(server, send)
+        assert [json.loads(client.recv(30))["n"] for _ in range(5)] == list(range(5))
+        assert writes == [3, 1, 1]
+        at_the_server(server, send_and_close)
+        assert json.loads(client.recv(30))["n"] == 5
+        with pytest.raises(ConnectionClosed):
+            client.recv(30)
+
+
+def test_who_moves_hears_the_news_and_that_the_move_counts_in_one_write(server: Server, lobby: Lobby) -> None:
+    ann, _ = lobby.two()
+    (connection,) = (each for each in server.house._tables[ann.table].connections if each.person == ann.person)
+    heard: list[list[str]] = []
+    say = connection._say
+
+    def noted(texts: Iterable[bytes]) -> bool:
+        texts = list(texts)
+        heard.append([json.loads(text)["type"] for text in texts])
+        return say(texts)
+
+    connection._say = noted
+    assert ann.move(ann.state())["type"] == "ack"
+    assert heard == [["state", "ack"]]
+
+
+def test_who_talks_on_without_hearing_is_not_listened_to(server: Server, lobby: Lobby) -> None:
+    """What a client says while it waits for an answer stays in the network, but for two messages."""
+    ann, _ = lobby.two()
+    table = server.house._tables[ann.table]
+    (connection,) = (each for each in table.connections if each.person == ann.person)
+    line = line_of(connection)
+    held = table.lock
+    at_the_server(server, lambda: asyncio.ensure_future(held.acquire()))
+    ann.say("move", number=0, text=ann.state()["moves"][0], id="one")
+    until(lambda: line.queue.empty() and bool(held._waiters))
+    ann.say("ping", ref="1")
+    until(lambda: line.queue.qsize() == 1)
+    assert not line.read_paused
+    ann.say("ping", ref="2")
+    until(lambda: line.read_paused)
+    ann.say("ping", ref="3")
+    time.sleep(0.1)
+    assert line.queue.qsize() == 2
+    at_the_server(server, held.release)
+    assert [ann.hear("pong")["ref"] for _ in range(3)] == ["1", "2", "3"]
+    assert not line.read_paused
 
 
 def test_who_reads_nothing_at_all_is_given_up(server: Server, lobby: Lobby) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,22 @@ def test_moves_wait_for_the_disk_and_share_it(tmp_path: Path, monkeypatch: pytes
         assert all(await asyncio.gather(*writing))
         assert slow.syncs == 1
         assert not await ledger.write(entry(tables[0], 1))
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_a_lone_move_on_a_quick_disk_is_there_at_once(tmp_path: Path, calm: bool) -> None:
+    """When others are about, the loop goes round first: they may have something to write too."""
+
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        disk_of(db)._took, disk_of(db)._ended = 0.0, 0.0 if calm else time.perf_counter() + 60
+        written, round_the_loop = ledger.write(entry(table, 1)), asyncio.Event()
+        asyncio.get_running_loop().call_soon(round_the_loop.set)
+        assert not written.done()
+        assert await written
+        assert round_the_loop.is_set() != calm
 
     on(f"sqlite:///{tmp_path}/parlour.db", work)
 

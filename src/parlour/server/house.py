@@ -222,10 +222,14 @@ class House:
     def publish_state(self, table: Table, news: News | None = None) -> None:
         """What has happened, to everybody, each through their own eyes; `news` are messages that are ready already."""
         texts = {} if news is None else news
-        mover = table.steps[-1].seat if table.steps else None  # hears it last: it is no news there
-        for connection in sorted(table.connections, key=lambda each: table.sitting.seat_of(each.person) == mover):
+        mover = table.sitting.seats[table.steps[-1].seat].person if table.steps else None
+        for connection in table.connections:
             if connection.told is None or connection.told < table.number:
-                connection.send_text(self._text_for(table, connection, texts))
+                text = self._text_for(table, connection, texts)
+                if mover is not None and connection.person == mover:  # is about to hear also that the move counts
+                    connection.send_text_soon(text)
+                else:
+                    connection.send_text(text)
                 connection.told = table.number
 
     def news(self, table: Table) -> News:

@@ -6,7 +6,7 @@ Whatever else arrives, whole or in part, is left to the library.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from starlette.websockets import WebSocket
@@ -19,7 +19,7 @@ EXTENSION = "parlour.say"
 # The first two bytes of a frame (RFC 6455, 5.2): that it is a text and its last piece; that it is masked, and its size.
 WHOLE_TEXT, MASKED = 0x81, 0x80
 TWO_MORE, EIGHT_MORE = 126, 127  # in place of a size that takes so many bytes, which follow
-Say = Callable[[bytes], bool]
+Say = Callable[[Iterable[bytes]], bool]
 
 
 def frame(text: bytes) -> bytes:
@@ -32,7 +32,7 @@ def frame(text: bytes) -> bytes:
     return bytes((WHOLE_TEXT, EIGHT_MORE)) + size.to_bytes(8) + text
 
 
-def unframe(data: bytes) -> bytes | None:
+def unframe(data: bytes) -> str | None:
     """The message, if a client sent just one short text in one piece; otherwise None."""
     if len(data) < 8 or data[0] != WHOLE_TEXT or not MASKED <= data[1] < MASKED + EIGHT_MORE:
         return None
@@ -41,7 +41,10 @@ def unframe(data: bytes) -> bytes | None:
         size, mask = data[2] << 8 | data[3], 4
     if len(data) != mask + 4 + size:
         return None
-    return apply_mask(data[mask + 4 :], data[mask : mask + 4])
+    try:
+        return apply_mask(data[mask + 4 :], data[mask : mask + 4]).decode()
+    except UnicodeDecodeError:
+        return None
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -58,25 +61,30 @@ class Line(WebSocketsSansIOProtocol):
         if text is None:
             super().data_received(data)
         else:
-            self.frames, self.curr_msg_data_type = [text], "text"
-            self.send_receive_event_to_app()
+            # As the library does it, but it would stop reading after each message until that is taken out of the queue.
+            if not self.queue.empty() and not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
 
     def _between_messages(self) -> bool:
         """Is the library's parser waiting for the first byte of a message? Where it does not tell, no."""
-        if self.conn.state is not OPEN or getattr(self.conn, "current_size", 0) is not None:  # the size of its pieces
+        if self.close_sent or self.conn.state is not OPEN:
+            return False
+        if getattr(self.conn, "current_size", 0) is not None:  # the size of the pieces of a message that it has
             return False
         waits_in: Any = getattr(self.conn, "parser", None)
         while (inner := getattr(waits_in, "gi_yieldfrom", None)) is not None:
             waits_in = inner
         return getattr(waits_in, "__name__", "") == "at_eof"
 
-    def say(self, text: bytes) -> bool:
-        """Write it now. False where that cannot be: the client is slow to read, or going."""
+    def say(self, texts: Iterable[bytes]) -> bool:
+        """Write them now, in one go. False where that cannot be: the client is slow to read, or going."""
         if self.close_sent or self.disconnected or self.conn.state is not OPEN:
             return False
         if self.transport.is_closing() or not self.writable.is_set():
             return False
-        self.transport.write(frame(text))
+        self.transport.write(b"".join(map(frame, texts)))
         return True
 
 
@@ -86,5 +94,5 @@ def say_of(websocket: WebSocket) -> Say:
     return offered
 
 
-def _never(_: bytes) -> bool:
+def _never(_: Iterable[bytes]) -> bool:
     return False

@@ -11,12 +11,13 @@ import asyncio
 import ctypes
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
 
 QUICK = 0.002  # seconds: a disk that took less the last time keeps nobody waiting
+CALM = 0.002  # seconds: when nothing was synced for so long, few moves come, and hardly two together
 T = TypeVar("T")
 _sync = getattr(os, "fdatasync", os.fsync)  # not everywhere
 
@@ -34,6 +35,18 @@ def _starter() -> Callable[[int], Any]:
 _start = _starter()
 
 
+class Synced(asyncio.Future[bool]):
+    """True once it is so. Where somebody waits for it and nobody else is likely to come, that is at once."""
+
+    def __init__(self, disk: Disk) -> None:
+        super().__init__()
+        self._disk = disk
+
+    def __await__(self) -> Generator[Any, None, bool]:
+        self._disk.hurry()
+        return super().__await__()
+
+
 class Disk:
     """Waking a thread and being woken takes as long as a quick disk does: so a thread works only while it is slow."""
 
@@ -41,20 +54,26 @@ class Disk:
         self._log = os.open(log, os.O_RDWR)
         self._seconds = seconds
         self._took = QUICK
+        self._ended = 0.0  # when the last sync did
         self._broken: OSError | None = None  # once it is, for good: what a sync left out, the next does not bring
-        self._asked: list[asyncio.Future[bool]] = []
+        self._asked: list[Synced] = []
         self._busy = False  # the thread is at it
         self._thread = ThreadPoolExecutor(1, "disk")
 
-    def synced(self) -> asyncio.Future[bool]:
+    def synced(self) -> Synced:
         """True once all that has been committed by now is on disk."""
-        loop = asyncio.get_running_loop()
         _start(self._log)
         if not self._asked and not self._busy:
             # Whatever else has arrived by now is committed first, and shares the sync.
-            loop.call_soon(self._work)
-        self._asked.append(loop.create_future())
+            asyncio.get_running_loop().call_soon(self._work)
+        self._asked.append(Synced(self))
         return self._asked[-1]
+
+    def hurry(self) -> None:
+        """Somebody has nothing else to do but to wait."""
+        calm = time.perf_counter() - self._ended > CALM
+        if calm and len(self._asked) == 1 and not self._busy and self._took < QUICK:
+            self._work()
 
     async def run(self, work: Callable[[], T]) -> T:
         """Something else that takes the disk's time, in the thread."""
@@ -68,6 +87,8 @@ class Disk:
 
     def _work(self) -> None:
         asked, self._asked = self._asked, []
+        if not asked:  # somebody was in a hurry
+            return
         if self._took < QUICK:
             _settle(asked, self._sync())
         else:
@@ -75,7 +96,7 @@ class Disk:
             working = asyncio.get_running_loop().run_in_executor(self._thread, self._sync)
             working.add_done_callback(partial(self._worked, asked))
 
-    def _worked(self, asked: list[asyncio.Future[bool]], done: asyncio.Future[OSError | None]) -> None:
+    def _worked(self, asked: list[Synced], done: asyncio.Future[OSError | None]) -> None:
         self._busy = False
         _settle(asked, done.result())
         if self._asked:
@@ -88,12 +109,13 @@ class Disk:
                 _sync(self._log)
             except OSError as error:
                 self._broken = error
-            self._took = time.perf_counter() - began
+            self._ended = time.perf_counter()
+            self._took = self._ended - began
             self._seconds.append(self._took)
         return self._broken
 
 
-def _settle(asked: list[asyncio.Future[bool]], error: OSError | None) -> None:
+def _settle(asked: list[Synced], error: OSError | None) -> None:
     for future in asked:
         if future.done():  # nobody waits for it any more
             continue

@@ -115,28 +115,18 @@ def build(person: Person, text: str) -> None:
             put(person, name, card(person, behind[0]) if behind else person.page.locator(f'[data-pile="{home}"] .tag'))
 
 
-def awkward(text: str, table: list[dict[str, Any]]) -> int:
-    """How many wilds too many the groups have that are to be built. While there is one to a group, it says by its place
-    what it stands for; two in gaps that are not closed yet are read as others, and the hand needs a plan.
-    """
-    laid = [group["cards"] for group in table]
-    groups = [group.split(":")[1].split(",") for group in text.removeprefix("play ").split(" take ")[0].split(" | ")]
-    return sum(max(0, sum("-" in name for name in names) - 1) for names in groups if names not in laid)
-
-
 def take_a_turn(person: Person) -> None:
     """The plainest of the moves listed that take something, by clicks."""
     state = person.state()
     moves: list[str] = state["moves"]
-    table = state["view"]["table"]
-    placed = {name for group in table for name in group["cards"]}
+    placed = {name for group in state["view"]["table"] for name in group["cards"]}
 
-    def effort(text: str) -> tuple[int, int]:
+    def effort(text: str) -> int:
         cards = set(text.removeprefix("play ").split(" take ")[0].replace(" | ", ",").replace(":", ",").split(","))
-        return awkward(text, table), len(cards - placed)
+        return len(cards - placed)
 
     move = min((each for each in moves if " take " in each), key=effort, default=None)
-    if move is not None and (awkward(move, table) == 0 or "draw" not in moves):
+    if move is not None:
         build(person, move)
         piece, place = move.split(" take ")[1].split(" ")
         person.page.locator(f'[data-piece="{piece}"]').click()

@@ -27,20 +27,22 @@ def reading_of(group: Group, top: i64, loop: bool) -> Reading:
     return Reading(group, group_fault(group, top, loop), _wants(group, top, loop))
 
 
-def read_cards(cards: list[int], top: i64, loop: bool) -> Reading:
-    """Cards as they lie, or, where that is nothing, in a better order."""
+def read_cards(cards: list[int], top: i64, loop: bool, stood: dict[int, int]) -> Reading:
+    """Cards as they lie, or, where that is nothing, in a better order. `stood` is what wilds stood for before."""
     numbers = {int(number_of(card)) for card in cards if card < CARDS}
     common: i64 = 15
     for card in cards:
         common &= suits_of(card)
     if len(numbers) == 1 and (len(cards) == 1 or not common or _equal_cards(cards)):
         return reading_of(Group(SET, min(numbers), cards), top, loop)
+    if not numbers and not common:  # FA-17*: wilds alone, and of different materials
+        return reading_of(Group(SET, _number_of_wilds(cards, stood), cards), top, loop)
     if common:
         suits = [suit for suit in range(4) if (common >> suit) & 1]
-        runs = [_run(suit, cards, top, loop) for suit in suits]
+        runs = [_run(suit, cards, top, loop, stood) for suit in suits]
         reading = reading_of(runs[0], top, loop)
         if reading.fault is not None and not loop and len(cards) >= 3:
-            around = _run(suits[0], cards, top, True)
+            around = _run(suits[0], cards, top, True, stood)
             if group_fault(around, top, True) is None:
                 called = sentence(group_words(around, top))
                 return Reading(around, Refusal("FA-8", f"{called} wraps round to 1, which only LOOP allows."), [])
@@ -59,20 +61,25 @@ def _equal_cards(cards: list[int]) -> bool:
     return len([card for card in cards if card < CARDS]) > 1
 
 
-def _run(suit: int, cards: list[int], top: i64, loop: bool) -> Group:
-    """The cards as a run of a suit they all have: as they lie, or else sorted, with wilds in the gaps."""
+def _number_of_wilds(cards: list[int], stood: dict[int, int]) -> int:
+    """The number that most of them stood for; any will do for others."""
+    known = sorted([stood[card] for card in cards if card in stood])
+    return max(known, key=known.count) if known else 1
+
+
+def _run(suit: int, cards: list[int], top: i64, loop: bool, stood: dict[int, int]) -> Group:
+    """The cards as a run of a suit they all have: as they lie, or else the nearest run, or else sorted."""
     index = 0
     while index < len(cards) and cards[index] >= CARDS:
         index += 1
-    if index == len(cards):
-        return Group(suit, 1, cards)
-    first = number_of(cards[index]) - index
-    if loop:
-        first = (first - 1) % top + 1
-    as_laid = Group(suit, first, cards)
-    if first >= 1 and (len(cards) < 3 or group_fault(as_laid, top, loop) is None) and _in_order(as_laid, top):
-        return as_laid
-    return _sorted_run(suit, cards, top, loop)
+    if index < len(cards):
+        first = number_of(cards[index]) - index
+        if loop:
+            first = (first - 1) % top + 1
+        as_laid = Group(suit, first, cards)
+        if first >= 1 and (len(cards) < 3 or group_fault(as_laid, top, loop) is None) and _in_order(as_laid, top):
+            return as_laid
+    return _nearest_run(suit, cards, top, loop, stood) or _sorted_run(suit, cards, top, loop)
 
 
 def _in_order(group: Group, top: i64) -> bool:
@@ -82,34 +89,97 @@ def _in_order(group: Group, top: i64) -> bool:
     return True
 
 
+def _nearest_run(suit: int, cards: list[int], top: i64, loop: bool, stood: dict[int, int]) -> Group | None:
+    """The run that cards make in another order, if they do: wilds stay what they were (FA-18), and where they lie."""
+    if len(cards) > top:
+        return None
+    best: Group | None = None
+    best_score = (0, 0)
+    for first in range(1, int(top) + 1):
+        if first > 1 and (len(cards) == top or (not loop and first + len(cards) - 1 > top)):
+            break
+        ordered = _laid_from(first, cards, top, stood)
+        if ordered is None:
+            continue
+        group = Group(suit, first, ordered)
+        kept = [index for index, card in enumerate(ordered) if stood.get(card, 0) == number_at(group, index, top)]
+        score = (len(kept), -_carried(cards, ordered))
+        if best is None or score > best_score:
+            best, best_score = group, score
+    return best
+
+
+def _laid_from(first: int, cards: list[int], top: i64, stood: dict[int, int]) -> list[int] | None:
+    """The cards in the order of their numbers from `first` on, without a gap; None where they are not that."""
+    places = [-1 for _ in cards]
+    for card in cards:
+        if card < CARDS:
+            place = (int(number_of(card)) - first) % int(top)
+            if place >= len(cards) or places[place] >= 0:
+                return None
+            places[place] = card
+    free: list[int] = []
+    for card in cards:
+        if card >= CARDS:
+            place = (stood.get(card, 0) - first) % int(top)
+            if card in stood and place < len(cards) and places[place] < 0:
+                places[place] = card
+            else:
+                free.append(card)
+    for place in range(len(places)):
+        if places[place] < 0:
+            places[place] = free.pop(0)
+    return places
+
+
+def _carried(cards: list[int], ordered: list[int]) -> int:
+    """How far wilds are carried, in material cards. Those at the end have found no place yet: they go anywhere."""
+    before, after = _material_before(cards), _material_before(ordered)
+    far = 0
+    for card in before:
+        if before[card] == len(cards) - len(before):
+            far += 0 if after[card] == before[card] else 1
+        else:
+            far += 2 * abs(after[card] - before[card])
+    return far
+
+
+def _material_before(cards: list[int]) -> dict[int, int]:
+    """By wild, how many material cards lie before it."""
+    found: dict[int, int] = {}
+    for index, card in enumerate(cards):
+        if card >= CARDS:
+            found[card] = index - len(found)
+    return found
+
+
 def _sorted_run(suit: int, cards: list[int], top: i64, loop: bool) -> Group:
-    plain = sorted([card for card in cards if card < CARDS])
-    wilds = [card for card in cards if card >= CARDS]
+    """Cards that are no run yet, by number. A wild stays before the card that it lies before."""
+    clusters: list[list[int]] = []  # each a material card, with the wilds before it
+    waiting: list[int] = []
+    for card in cards:
+        waiting.append(card)
+        if card < CARDS:
+            clusters.append(waiting)
+            waiting = []
+    if not clusters:
+        return Group(suit, 1, cards)
+    clusters.sort(key=lambda cluster: cluster[-1])
     if loop:
-        plain = _cut(plain, top)
-    first: i64 = number_of(plain[0])
-    ordered: list[int] = []
-    for card in plain:
-        gap = (number_of(card) - first - len(ordered)) % top if ordered else 0
-        if 0 < gap <= len(wilds):
-            ordered += wilds[:gap]
-            wilds = wilds[gap:]
-        ordered.append(card)
-    while wilds and not loop and first + len(ordered) - 1 >= top and first > 1:
-        ordered.insert(0, wilds.pop())
-        first -= 1
-    return Group(suit, first, ordered + wilds)
+        clusters = _cut(clusters, top)
+    ordered = [card for cluster in clusters for card in cluster]
+    return Group(suit, number_of(clusters[0][-1]), ordered + waiting)
 
 
-def _cut(plain: list[int], top: i64) -> list[int]:
+def _cut(clusters: list[list[int]], top: i64) -> list[list[int]]:
     """Sorted cards on a circle of numbers, cut where the widest gap is."""
     best = 0
     widest: i64 = -1
-    for index in range(len(plain)):
-        gap: i64 = (number_of(plain[index]) - number_of(plain[index - 1])) % top
+    for index in range(len(clusters)):
+        gap: i64 = (number_of(clusters[index][-1]) - number_of(clusters[index - 1][-1])) % top
         if gap > widest:
             best, widest = index, gap
-    return plain[best:] + plain[:best]
+    return clusters[best:] + clusters[:best]
 
 
 def _broken(group: Group, top: i64) -> str:
@@ -122,6 +192,8 @@ def _broken(group: Group, top: i64) -> str:
         if number in seen:
             return f"{NAMES[seen[number]]} and {NAMES[card]}: a {suit} run has no number twice."
         seen[number] = card
+    if len(group.cards) > top:
+        return f"{len(group.cards)} cards: a {suit} run has no number twice, and there are only {top}."
     gaps = _gaps(group, top)
     return f"Not a {suit} run: {suit} {listed(gaps)} {'is' if len(gaps) == 1 else 'are'} missing."
 

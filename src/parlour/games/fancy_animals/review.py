@@ -20,6 +20,7 @@ from parlour.games.fancy_animals.referee import covered_fault, pays, wilds_fault
 from parlour.games.fancy_animals.state import Board, Laid
 from parlour.games.fancy_animals.view import view_group
 from parlour.games.fancy_animals.wearing import heights, may_wear, without
+from parlour.games.fancy_animals.wilds import numbers_stood_for
 
 AMBIGUOUS_MOST: Final = 6  # groups of two readings looked at together; others keep their first
 
@@ -63,6 +64,7 @@ def _read(board: Board, draft: object) -> list[Reading]:
     if "loose" in fields.values:
         fields.words("loose", NAMES)
     loop = board.in_force(LOOP)
+    stood = numbers_stood_for(board.table, board.top)
     readings: list[Reading] = []
     for index, value in enumerate(fields.items("groups")):
         where = f"groups[{index}]"
@@ -79,7 +81,7 @@ def _read(board: Board, draft: object) -> list[Reading]:
         cards = [_code(fields, where, name) for name in fields.check_items(where, value)]
         if not cards:
             raise Refusal("FA-0", f"{where}: has no cards.")
-        reading = read_cards(cards, board.top, loop)
+        reading = read_cards(cards, board.top, loop, stood)
         _keep_suit(board, reading)
         readings.append(reading)
     return readings

@@ -15,14 +15,22 @@ def stand_words(stand: i64) -> str:
     return f"{SUIT_WORDS[stand // 16]} {stand % 16}"
 
 
-def stands(table: list[Group], top: i64) -> dict[int, int]:
-    """What the wilds on the table stand for, and how many for each."""
+def numbers_stood_for(table: list[Group], top: i64) -> dict[int, int]:
+    """The number that each wild on the table stands for."""
     found: dict[int, int] = {}
     for group in table:
         for index, card in enumerate(group.cards):
             if card >= CARDS:
-                stand: int = material_of(card) * 16 + number_at(group, index, top)
-                found[stand] = found.get(stand, 0) + 1
+                found[card] = int(number_at(group, index, top))
+    return found
+
+
+def stands(table: list[Group], top: i64) -> dict[int, int]:
+    """What the wilds on the table stand for, and how many for each."""
+    found: dict[int, int] = {}
+    for card, number in numbers_stood_for(table, top).items():
+        stand: int = material_of(card) * 16 + number
+        found[stand] = found.get(stand, 0) + 1
     return found
 
 

@@ -27,6 +27,7 @@ from parlour.games.fancy_animals.listing import FoundPlay, hand_threes
 from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, PLAY, Move
 from parlour.games.fancy_animals.rules import FancyState
 from parlour.games.fancy_animals.state import NEVER, Board
+from parlour.games.fancy_animals.wearing import heights, may_wear
 from parlour.games.fancy_animals.words import card_words
 
 PLACES: Final[i64] = 4
@@ -208,15 +209,15 @@ def quick(state: FancyState) -> Move:
 
 
 def place_for(board: Board, piece: i64) -> i64:
-    """Where a piece is best put; NOTHING where it cannot be."""
+    """Where a piece is best put, an open place before a covered one; NOTHING where it cannot be."""
     own = place_of(piece)
-    portrait = board.portrait
-    if len(portrait[own]) == 0:
-        return own
-    for place in range(PLACES):
-        if len(portrait[place]) == 0:
-            return place
-    return own if board.in_force(COVER) else NOTHING
+    worn = heights(board.portrait)
+    cover = board.in_force(COVER)
+    if worn[own] > 0:
+        for place in range(PLACES):
+            if worn[place] == 0 and may_wear(worn, cover, own, place):
+                return place
+    return own if may_wear(worn, cover, own, own) else NOTHING
 
 
 def any_card(state: FancyState) -> Move:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import NewPerson
@@ -162,3 +163,21 @@ def test_a_game_on_a_phone(person: NewPerson) -> None:
         ann.button(panel, exact=True).tap()
         expect(ann.page.get_by_role("complementary", name=panel)).to_be_visible()
         assert ann.spills() == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 650), (1280, 720)])
+@pytest.mark.parametrize("players", [2, 5])
+def test_on_a_laptop_animals_keep_apart_and_ones_own_is_in_view(
+    person: NewPerson, players: int, width: int, height: int
+) -> None:
+    ann = person("Ann", width=width, height=height)
+    ann.play(GAME, players=players)
+    ann.wait_for_turn()
+    tiles = ann.page.locator(".tile")
+    assert tiles.count() == 2 * players
+    script = "all => all.map(each => each.scrollWidth - each.parentElement.clientWidth)"
+    assert max(tiles.evaluate_all(script)) <= 0
+    for thing in (".deck", ".stock", ".action >> nth=2"):
+        box = ann.page.locator(thing).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= height

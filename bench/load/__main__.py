@@ -52,6 +52,7 @@ def main() -> None:
 
 def measure(kind: str, chosen: argparse.Namespace, padding: int) -> Figures:
     """One server, started afresh, under the load."""
+    os.sync()  # what the server before it has left to the disk is no concern of this one
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         if kind == "parlour":

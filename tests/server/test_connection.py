@@ -42,6 +42,19 @@ def line_of(connection: Connection) -> Line:
     return line
 
 
+def writes_to(connection: Connection) -> list[list[bytes]]:
+    """From now on, which messages went out in one write."""
+    writes: list[list[bytes]] = []
+    say = connection._say
+
+    def noted(texts: Iterable[bytes]) -> bool:
+        writes.append(list(texts))
+        return say(writes[-1])
+
+    connection._say = noted
+    return writes
+
+
 @contextmanager
 def reader(server: Server, lobby: Lobby) -> Iterator[tuple[ClientConnection, Connection]]:
     """A client that takes one message at a time from the network, when it is asked for."""
@@ -76,15 +89,7 @@ def test_a_slow_reader_gets_everything_in_order(server: Server, lobby: Lobby) ->
 
 def test_what_is_to_be_said_soon_goes_with_the_next_or_alone_and_never_later(server: Server, lobby: Lobby) -> None:
     with reader(server, lobby) as (client, connection):
-        writes: list[int] = []
-        say = connection._say
-
-        def noted(texts: Iterable[bytes]) -> bool:
-            texts = list(texts)
-            writes.append(len(texts))
-            return say(texts)
-
-        connection._say = noted
+        writes = writes_to(connection)
 
         def send() -> None:
             connection.send_text_soon(b'{"n": 0}')
@@ -99,7 +104,7 @@ def test_what_is_to_be_said_soon_goes_with_the_next_or_alone_and_never_later(ser
 
         at_the_server(server, send)
         assert [json.loads(client.recv(30))["n"] for _ in range(5)] == list(range(5))
-        assert writes == [3, 1, 1]
+        assert [len(texts) for texts in writes] == [3, 1, 1]
         at_the_server(server, send_and_close)
         assert json.loads(client.recv(30))["n"] == 5
         with pytest.raises(ConnectionClosed):
@@ -109,17 +114,9 @@ def test_what_is_to_be_said_soon_goes_with_the_next_or_alone_and_never_later(ser
 def test_who_moves_hears_the_news_and_that_the_move_counts_in_one_write(server: Server, lobby: Lobby) -> None:
     ann, _ = lobby.two()
     (connection,) = (each for each in server.house._tables[ann.table].connections if each.person == ann.person)
-    heard: list[list[str]] = []
-    say = connection._say
-
-    def noted(texts: Iterable[bytes]) -> bool:
-        texts = list(texts)
-        heard.append([json.loads(text)["type"] for text in texts])
-        return say(texts)
-
-    connection._say = noted
+    writes = writes_to(connection)
     assert ann.move(ann.state())["type"] == "ack"
-    assert heard == [["state", "ack"]]
+    assert [[json.loads(text)["type"] for text in texts] for texts in writes] == [["state", "ack"]]
 
 
 def test_who_talks_on_without_hearing_is_not_listened_to(server: Server, lobby: Lobby) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 import parlour
 from parlour.engine import Record
+from tests.games.fancy_animals.boards import groups_of
 from tests.web.conftest import NewPerson
 from tests.web.people import Person
 
@@ -94,8 +95,7 @@ def gather(person: Person, home: str, names: list[str]) -> None:
 def build(person: Person, text: str) -> None:
     """The table of a move, card by card: each group grows where most of it lies."""
     homes: dict[str, list[str]] = {}
-    for wanted in text.removeprefix("play ").split(" take ")[0].split(" return ")[0].split(" | "):
-        names = wanted.split(":")[1].split(",")
+    for names in groups_of(text):
         shared = {pile: len(set(cards) & set(names)) for pile, cards in lying(person).items() if pile not in homes}
         home = max(shared, key=lambda pile: shared[pile], default=None)
         if home is None or not shared[home]:

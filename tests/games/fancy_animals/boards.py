@@ -84,3 +84,9 @@ def verdict(found: FancyState, text: str) -> str:
     """What a player is told: the refusal of a move, or nothing."""
     refusal = found.refusal(found.parse(text))
     return "" if refusal is None else str(refusal)
+
+
+def groups_of(text: str) -> list[list[str]]:
+    """The cards of a move's table."""
+    table = text.removeprefix("play ").split(" take ")[0].split(" return ")[0]
+    return [group.split(":")[1].split(",") for group in table.split(" | ")]

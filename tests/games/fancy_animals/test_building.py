@@ -9,14 +9,8 @@ import pytest
 
 import parlour
 from parlour.games.fancy_animals.rules import FancyState
-from tests.games.fancy_animals.boards import state
+from tests.games.fancy_animals.boards import groups_of, state
 from tests.sizes import size
-
-
-def groups_of(text: str) -> list[list[str]]:
-    """The cards of a move's table."""
-    table = text.removeprefix("play ").split(" take ")[0].split(" return ")[0]
-    return [group.split(":")[1].split(",") for group in table.split(" | ")]
 
 
 class Person:

@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+import parlour
 from parlour.server import door
 from parlour.server.connection import MOST_WAITING, Connection
 from parlour.server.line import Line
@@ -156,7 +157,7 @@ def test_who_reads_nothing_at_all_is_given_up(server: Server, lobby: Lobby) -> N
 
 def test_between_two_checked_texts_everybody_else_has_a_turn() -> None:
     async def work() -> None:
-        table = Table(sitting())
+        table = Table(sitting(), parlour.game("cats-and-dogs"))
         table.state = table.start()
         turns = 0
 

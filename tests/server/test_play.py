@@ -7,12 +7,12 @@ import time
 import uuid
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from parlour.engine import read_record
+from tests.bots.toy import Pegs
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good, latest, play_out, until
 from tests.server.servers import Server
@@ -260,17 +260,12 @@ def test_legal_moves_that_are_long_to_find_are_found_by_another_process(tmp_path
         server.stop()
 
 
-class Held:
+class Held(Pegs):
     """A state whose legal moves come late because the machine was busy with something else."""
 
-    turn = 0
-
-    def moves(self) -> list[str]:
+    def moves(self) -> list[int]:
         time.sleep(0.1)
-        return ["feed"]
-
-    def text(self, move: str) -> str:
-        return move
+        return super().moves()
 
 
 def test_a_busy_moment_makes_no_table_ponder(lobby: Lobby, server: Server) -> None:
@@ -278,8 +273,7 @@ def test_a_busy_moment_makes_no_table_ponder(lobby: Lobby, server: Server) -> No
     ann, _ = lobby.two()
     table = server.house.live(ann.table)
     assert table is not None
-    held: Any = Held()
-    asyncio.run(server.house.ponder(table, held))
+    asyncio.run(server.house.ponder(table, Held(players=2, pegs=5)))
     assert not table.ponders
 
 

@@ -11,9 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from parlour.server.line import say_of
 
 MOST_WAITING = 256
-TOO_SLOW = 4408
-
-
+TOO_SLOW, TOO_FAST = 4408, 4429
 encode = msgspec.json.Encoder().encode
 
 

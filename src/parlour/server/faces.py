@@ -88,6 +88,13 @@ def prompt_for(state: State, seat: int | None) -> str:
     return "It is your turn." if state.turn == seat else f"{{{state.turn}}} is to move."
 
 
+def sheet_of(state: State | None) -> list[list[Json]] | None:
+    """How every point arose, where the game tells."""
+    if isinstance(state, Sheets):
+        return state.sheet()
+    return None
+
+
 def state_json(table: Table, seat: int | None, last: int | None) -> Json:
     """The message after which a client at that seat knows everything, `last` being the number that it knows already."""
     state = table.state
@@ -110,7 +117,7 @@ def state_json(table: Table, seat: int | None, last: int | None) -> Json:
         "asking": table.asking,
         "over": over,
         "winners": row.winners if over else [],
-        "sheet": state.sheet() if over and isinstance(state, Sheets) and row.frozen is None else None,
+        "sheet": sheet_of(state) if over and row.frozen is None else None,
         "frozen": row.frozen,
     }
 

@@ -137,7 +137,7 @@ async def _keep(house: House, found: Record) -> str:
     async with house.database.write() as connection:
         await sittings.add(connection, Sitting(row, seats, {person.id: person for person in people}))
         if lines:
-            await connection.execute(entries_table.insert(), [line.__dict__ for line in lines])
+            await connection.execute(entries_table.insert(), [line.values() for line in lines])
     return row.id
 
 

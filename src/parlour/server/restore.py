@@ -15,7 +15,7 @@ ENGINE = parlour.__version__
 
 def restore(sitting: Sitting, entries: list[Entry]) -> Table:
     """The table as it stands. `row.frozen` says why, where its moves no longer lead to where they led."""
-    table = Table(sitting)
+    table = Table(sitting, parlour.game(sitting.row.game))
     row = sitting.row
     for entry in entries:
         _remember(table, entry)

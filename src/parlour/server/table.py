@@ -7,7 +7,6 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import parlour
 from parlour.engine import Event, Game, State
 from parlour.server.storage import Entry, Sitting
 
@@ -53,9 +52,9 @@ def step_of(entry: Entry, events: list[Event] | None = None) -> Step:
 class Table:
     """A live table. The database is the truth; what is here only ever follows a commit."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, game: Game) -> None:
         self.sitting = sitting
-        self.game: Game = parlour.game(sitting.row.game)
+        self.game = game
         self.state: State | None = None
         self.steps: list[Step] = []
         self.standing: list[Step] = []
@@ -151,8 +150,8 @@ class Table:
 
     def ahead(self, step: Step, after: State) -> Table:
         """The table as it will be after a move that is still on its way to the disk."""
-        table = object.__new__(Table)
-        table.__dict__ |= self.__dict__
+        table = Table(self.sitting, self.game)
+        table.state, table.base, table.connections, table._legal = self.state, self.base, self.connections, self._legal
         table.steps, table.standing = list(self.steps), list(self.standing)
         table.follow(step, after)
         return table

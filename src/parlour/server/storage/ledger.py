@@ -112,7 +112,7 @@ class Ledger:
                 line.written.set_exception(error)
 
     def _statements(self, lines: list[_Line]) -> list[Statement]:
-        statements: list[Statement] = [(_INSERT, [line.entry.__dict__ for line in lines])]
+        statements: list[Statement] = [(_INSERT, [line.entry.values() for line in lines])]
         for line in lines:
             if line.ending is not None:
                 statements += _ends(line.entry, line.ending)

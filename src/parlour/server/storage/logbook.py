@@ -40,7 +40,8 @@ async def how_far(connection: Connection, table_ids: list[str]) -> dict[str, tup
 
 
 async def add_chat(connection: Connection, chat: Chat) -> int:
-    values = {name: value for name, value in chat.__dict__.items() if name != "id"}
+    values = {"table_id": chat.table_id, **chat.json()}
+    del values["id"]
     return int((await connection.execute(insert(chats).values(values).returning(chats.c.id))).scalar_one())
 
 

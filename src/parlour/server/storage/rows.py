@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row
 
 
 @dataclass
@@ -39,14 +39,14 @@ class TableRow:
 
     def values(self) -> dict[str, Any]:
         """For an insert."""
-        values = dict(self.__dict__)
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
         for name in ("options", "position", "asking", "scores", "winners"):
             values[name] = to_text(values[name])
         return values
 
 
-def table_row(row: Row[Any]) -> TableRow:
-    values = dict(row._mapping)
+def table_row(row: Mapping[Any, Any]) -> TableRow:
+    values = dict(row)
     for name in ("options", "position", "asking", "scores", "winners"):
         values[name] = None if values[name] is None else json.loads(values[name])
     values["winners"] = values["winners"] or []
@@ -116,6 +116,22 @@ class Entry:
     at: float
     move_id: str | None = None
     position: str | None = None
+
+    def values(self) -> dict[str, Any]:
+        """For an insert. Spelled out: everybody who moves waits for it."""
+        return {
+            "table_id": self.table_id,
+            "number": self.number,
+            "kind": self.kind,
+            "seat": self.seat,
+            "bot": self.bot,
+            "text": self.text,
+            "length": self.length,
+            "reveals": self.reveals,
+            "at": self.at,
+            "move_id": self.move_id,
+            "position": self.position,
+        }
 
 
 @dataclass

@@ -22,7 +22,7 @@ async def add(connection: Connection, sitting: Sitting) -> None:
 
 async def find(connection: Connection, table_id: str) -> Sitting | None:
     row = (await connection.execute(select(tables).where(tables.c.id == table_id))).first()
-    return None if row is None else (await _furnish(connection, [table_row(row)]))[0]
+    return None if row is None else (await _furnish(connection, [table_row(row._mapping)]))[0]
 
 
 async def listed(connection: Connection, game: str | None, most: int) -> list[Sitting]:
@@ -31,7 +31,7 @@ async def listed(connection: Connection, game: str | None, most: int) -> list[Si
     if game is not None:
         query = query.where(tables.c.game == game)
     query = query.order_by(tables.c.status == "playing", tables.c.opened.desc()).limit(most)
-    return await _furnish(connection, [table_row(row) for row in await connection.execute(query)])
+    return await _furnish(connection, [table_row(row._mapping) for row in await connection.execute(query)])
 
 
 async def _furnish(connection: Connection, rows: list[TableRow]) -> list[Sitting]:

@@ -1,0 +1,193 @@
+"""A conversation at a table: what a client says over its socket, and the answers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from parlour.engine import Refusal, Reviews
+from parlour.server import door, faces, messages
+from parlour.server.connection import TOO_FAST, TOO_SLOW, Connection
+from parlour.server.faces import Json
+from parlour.server.house import House
+from parlour.server.limits import Bucket
+from parlour.server.messages import Said, Unclear
+from parlour.server.storage import Chat, logbook
+from parlour.server.table import Table
+from parlour.server.trouble import Trouble
+from parlour.server.words import plain
+
+PATIENCE = 200  # how many messages over the limit are answered before the connection is cut
+log = logging.getLogger("parlour.socket")
+
+
+async def receive(websocket: WebSocket) -> str:
+    """The next message as text; bytes are taken as text too."""
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    return text if text is not None else (message.get("bytes") or b"").decode("utf-8", "replace")
+
+
+class Talks:
+    """A conversation with one client."""
+
+    def __init__(self, house: House, table: Table, connection: Connection) -> None:
+        self.house = house
+        self.table = table
+        self.connection = connection
+        self.pace = Bucket(20, 60)
+        self.chatter = Bucket(0.5, 6)
+        self.curiosity = Bucket(0.5, 4)
+        self.over = 0
+        self.heard: float | None = None  # since when the client is to speak
+        self.watch: asyncio.TimerHandle | None = None
+
+    async def listen(self) -> None:
+        self._watch()
+        try:
+            await self._listen()
+        finally:
+            if self.watch is not None:
+                self.watch.cancel()
+
+    def _watch(self) -> None:
+        """Close on a client that has been silent. One timer that looks now and then, and not one for every message."""
+        loop = asyncio.get_running_loop()
+        left = self.house.settings.silent_for
+        if self.heard is not None:  # None while an answer is being found: it is not for the client to speak
+            left += self.heard - loop.time()
+        if left > 0:
+            self.watch = loop.call_later(left, self._watch)
+        else:
+            self.connection.close(TOO_SLOW, "silent")
+
+    async def _listen(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            self.heard = loop.time()
+            text = await receive(self.connection.websocket)
+            self.heard = None
+            if self.house.settings.limits and not self.pace.take():
+                self.over += 1
+                self._error(None, "Too many messages; please slow down.")
+                if self.over > PATIENCE:
+                    self.connection.close(TOO_FAST, "too fast")
+                    await self.connection.drain()
+                    return
+                continue
+            await self._answer(text)
+
+    async def _answer(self, text: str) -> None:
+        ref: str | None = None
+        try:
+            said = messages.read(text)
+            ref = said.ref
+            answer = await self.answer(said)
+            if answer is not None:
+                self.connection.send({**answer, "ref": ref})
+            if answer is not None and answer["type"] == "stale" and self.table.sitting.row.status != "open":
+                self._show()
+        except Unclear as unclear:
+            self._error(None, str(unclear))
+        except Trouble as trouble:
+            self._error(ref, trouble.why)
+        except Refusal as refusal:
+            self._error(ref, refusal.why)
+        except Exception:
+            self.house.metrics.errors.inc()
+            log.exception("a message went wrong", extra={"table": self.table.id})
+            self._error(ref, "Something went wrong here. It has been noted; please try again.")
+
+    def _error(self, ref: str | None, why: str) -> None:
+        self.connection.send({"type": "error", "ref": ref, "why": why})
+
+    def seat(self) -> int:
+        seat = self.table.sitting.seat_of(self.connection.person)
+        if seat is None:
+            raise Trouble(403, "Only somebody seated at the table can do that; you are looking on.")
+        return seat
+
+    async def answer(self, said: Said) -> Json | None:
+        table = self.table
+        if table.gone:
+            raise Trouble(404, "The table was deleted.")
+        match said:
+            case messages.Ping():
+                return {"type": "pong"}
+            case messages.Move():
+                answer = await door.play(self.house, table, self.seat(), said.text, said.number, said.id)
+                return {**answer, "id": said.id}
+            case messages.Undo():
+                return {**await door.undo(self.house, table, self.seat(), said.number, said.to), "id": None}
+            case messages.Consent():
+                return {**await door.consent(self.house, table, self.seat(), said.number, said.yes), "id": None}
+            case messages.Withdraw():
+                return {**await door.withdraw(self.house, table, self.seat()), "id": None}
+            case messages.Check():
+                return {"type": "checked", "refusals": await door.check_all(table, self.seat(), said.texts)}
+            case messages.Review():
+                return self._review(said)
+            case messages.Hint():
+                return await self._hint()
+            case messages.Talk():
+                await self._chat(said.text)
+            case messages.Mute():
+                await self._mute(said)
+            case messages.Hello():
+                raise Trouble(409, "You have said hello already.")
+        return None
+
+    def _show(self) -> None:
+        """The table as it is: the client has drawn something else."""
+        seat = self.table.sitting.seat_of(self.connection.person)
+        self.connection.send(faces.state_json(self.table, seat, None))
+        self.connection.told = self.table.number
+
+    def _review(self, said: messages.Review) -> Json:
+        state = self.table.state
+        if self.table.turn != self.seat() or state is None:
+            raise Trouble(409, "It is not your turn.")
+        if not isinstance(state, Reviews):
+            raise Trouble(409, "This game has nothing to review: its moves are made at once.")
+        return {"type": "reviewed", "review": state.review(said.draft)}
+
+    async def _hint(self) -> Json:
+        seat, state = self.seat(), self.table.state
+        if self.table.turn != seat or state is None:
+            return {"type": "hints", "hints": []}
+        if self.house.settings.limits and not self.curiosity.take():
+            raise Trouble(429, "One hint at a time, please.")
+        found = await self.house.bots.workers.ask("hints", self.table.game.key, state.dump(), seat)
+        return {"type": "hints", "hints": found}
+
+    async def _chat(self, text: str) -> None:
+        person = self.connection.person
+        text = plain(text)
+        if person is None or person not in self.table.sitting.people:
+            raise Trouble(403, "Tell us your name first: onlookers without a name cannot chat.")
+        if not text:
+            raise Trouble(400, "There is nothing to say in that.")
+        if self.house.settings.limits and not self.chatter.take():
+            raise Trouble(429, "Too much chat at once; please slow down.")
+        sitting = self.table.sitting
+        chat = Chat(0, self.table.id, person, sitting.people[person].name, sitting.seat_of(person), text, faces.now())
+        async with self.house.database.write() as database:
+            chat.id = await logbook.add_chat(database, chat)
+            await self.house.wire.tell(database, [{"what": "chat", "table": self.table.id, "id": chat.id}])
+        self.house.publish_chat(self.table, chat)
+
+    async def _mute(self, said: messages.Mute) -> None:
+        me = self.connection.person
+        if said.person not in self.table.sitting.people:
+            raise Trouble(404, "There is nobody of that name at this table.")
+        if me is not None:
+            async with self.house.database.write() as database:
+                await logbook.mute(database, me, said.person, said.on)
+        for connection in self.table.connections:
+            if connection is self.connection or (me is not None and connection.person == me):
+                (connection.muted.add if said.on else connection.muted.discard)(said.person)
+                connection.send({"type": "muted", "muted": sorted(connection.muted)})

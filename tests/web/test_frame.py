@@ -144,3 +144,17 @@ def test_an_undo_that_showed_something_asks_the_other(two: tuple[Person, Person]
     ben.button("Fine by me").click()
     expect(ann.choice("Feed")).to_be_visible()
     expect(ben.page.locator("button.turned")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 650), (1280, 720)])
+@pytest.mark.parametrize("game", ["trophy-case", "fancy-animals"])
+def test_on_a_low_laptop_the_hand_is_in_view(person: NewPerson, game: str, width: int, height: int) -> None:
+    ann = person("Ann", width=width, height=height)
+    ann.play(game, players=3)
+    ann.wait_for_turn()
+    cards = ann.page.get_by_role("region", name="Your hand").locator(".card")
+    assert cards.count() > 0
+    # What scrolls may hide it as well as the window.
+    script = """all => Promise.all(all.map(each => new Promise(
+        tell => new IntersectionObserver(([seen]) => tell(seen.intersectionRatio)).observe(each))))"""
+    assert min(cards.evaluate_all(script)) > 0.99

@@ -1,13 +1,15 @@
-"""The compiled package and the source play the same games."""
+"""The compiled package is compiled where it should be, and plays the same games as the source."""
 
 from __future__ import annotations
 
+import importlib
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from hatch_build import COMPILED
 
 import parlour
 from tests.sizes import size
@@ -34,3 +36,16 @@ def test_compiled_and_source_play_the_same_games(key: str) -> None:
     source, installed = played(key, count, source=True), played(key, count, source=False)
     assert source[0] == "compiled False"
     assert source[1:] == installed[1:]
+
+
+@pytest.mark.parametrize("part", COMPILED)
+def test_what_is_to_be_quick_is_compiled(part: str) -> None:
+    """A file that was renamed would be left out without a word."""
+    found = ROOT / "src/parlour" / part
+    files = [found] if part.endswith(".py") else [each for each in found.rglob("*.py") if each.name != "__init__.py"]
+    assert files
+    for file in files:
+        name = ".".join(file.relative_to(ROOT / "src").with_suffix("").parts)
+        module = importlib.import_module(name)
+        assert module.__file__ is not None
+        assert module.__file__.endswith(".py") != parlour.compiled()

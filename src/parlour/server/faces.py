@@ -90,7 +90,7 @@ def prompt_for(state: State, seat: int | None) -> str:
 
 def sheet_of(state: State | None) -> list[list[Json]] | None:
     """How every point arose, where the game tells."""
-    if isinstance(state, Sheets):
+    if isinstance(state, Sheets):  # in a conditional expression mypyc would take its sheet for None
         return state.sheet()
     return None
 

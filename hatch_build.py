@@ -17,8 +17,10 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# Rules and bots, and of the server what every move goes through, but for what inherits from a library's class: mypyc
-# cannot compile that. In one call: classes that inherit from one another must share one compilation.
+# Rules and bots, and of the server most of what every move goes through. Not all: mypyc cannot compile what inherits
+# from a library's class, nor asynchronous generators; and compiled tasks share what exception is being handled, so no
+# compiled code may await while one is (tests/test_compiled.py looks).
+# In one call: classes that inherit from one another must share one compilation.
 COMPILED = (
     "engine",
     "games",
@@ -26,15 +28,13 @@ COMPILED = (
     "server/connection.py",
     "server/door.py",
     "server/faces.py",
-    "server/house.py",
     "server/limits.py",
-    "server/presence.py",
+    "server/news.py",
     "server/storage/ledger.py",
     "server/storage/pen.py",
     "server/storage/rows.py",
     "server/table.py",
     "server/talks.py",
-    "server/trouble.py",
 )
 # Python needs the modules' own exports alone. With all else hidden and linked as a whole, calls from one module to
 # another are direct, and functions are inlined, also larger ones: a tenth to a seventh quicker from Python.
@@ -94,7 +94,7 @@ def compiled(root: Path) -> list[Path]:
 
     source = root / "src"
     parts = [source / "parlour" / part for part in COMPILED]
-    modules = [path for part in parts for path in ([part] if part.is_file() else sorted(part.rglob("*.py")))]
+    modules = [path for part in parts for path in ([part] if part.suffix == ".py" else sorted(part.rglob("*.py")))]
     work = root / "build"
     shutil.rmtree(work / "lib", ignore_errors=True)
     here = Path.cwd()

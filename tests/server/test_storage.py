@@ -33,7 +33,7 @@ from parlour.server.storage import (
 from parlour.server.storage.ledger import Ending
 from parlour.server.storage.postgres import Postgres
 from parlour.server.storage.rows import to_text
-from parlour.server.storage.schema import metadata
+from parlour.server.storage.schema import entries, metadata
 from parlour.server.storage.sqlite import InUse, SqliteFile
 
 Work = Callable[[Database, Ledger], Awaitable[None]]
@@ -353,3 +353,7 @@ def test_an_older_table_that_leads_elsewhere_is_frozen_and_can_be_seen() -> None
     new, lines = log_of(17)
     new.row.engine, lines[3].text = "0.0.1", "a move of old"
     assert "differently" in str(restore(new, lines).sitting.row.frozen)
+
+
+def test_an_entry_has_a_value_for_every_column() -> None:
+    assert set(entry("table", 1).values()) == set(entries.columns.keys())

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import parlour
 from parlour.engine import Game, Refusal, seed_hash
-from parlour.server import tokens
+from parlour.server import news, tokens
 from parlour.server.bots import bot_names
 from parlour.server.faces import now
 from parlour.server.models import SeatWish
@@ -125,7 +125,7 @@ async def arranging(house: House, table: Table, status: str, why_not: str) -> As
             table.state, table.base = state, (0, state)
         house.publish_table(table)
         if table.state is not None:
-            house.publish_state(table)
+            news.publish(table)
     house.own(table)
 
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import parlour
 from parlour.engine import State
-from parlour.server import faces, settings, thinking, trouble
+from parlour.server import faces, news, settings, thinking, trouble
 from parlour.server.bots import Bots
-from parlour.server.connection import Connection, encode
+from parlour.server.connection import encode
 from parlour.server.metrics import Metrics
 from parlour.server.presence import Presence
 from parlour.server.restore import ENGINE, restore
@@ -23,7 +23,6 @@ from parlour.server.workers import Workers
 
 DELETED = 4410
 LONGEST_PONDER = 600.0
-News = dict[tuple[int | None, int | None], bytes]  # by seat and by what the client knows: the message
 log = logging.getLogger("parlour.house")
 
 
@@ -158,7 +157,7 @@ class House:
             await self.ponder(table, table.state)
         self.publish_table(table)
         if table.state is not None:
-            self.publish_state(table)
+            news.publish(table)
 
     async def ponder(self, table: Table, state: State) -> None:
         """Find the legal moves of a state that the table is about to show to a person.
@@ -205,6 +204,16 @@ class House:
         table.sitting.row.asking = asking
         self.publish_asking(table, says)
 
+    async def chat(self, table: Table, chat: Chat) -> None:
+        async with self.database.write() as connection:
+            chat.id = await logbook.add_chat(connection, chat)
+            await self.wire.tell(connection, [{"what": "chat", "table": table.id, "id": chat.id}])
+        self.publish_chat(table, chat)
+
+    async def mute(self, me: str, person: str, on: bool) -> None:
+        async with self.database.write() as connection:
+            await logbook.mute(connection, me, person, on)
+
     # Telling the clients
 
     def publish_table(self, table: Table) -> None:
@@ -218,33 +227,6 @@ class House:
             if who not in texts:
                 texts[who] = encode({"type": "table", "table": public, "you": faces.you_json(table.sitting, who)})
             connection.send_text(texts[who])
-
-    def publish_state(self, table: Table, news: News | None = None) -> None:
-        """What has happened, to everybody, each through their own eyes; `news` are messages that are ready already."""
-        texts = {} if news is None else news
-        mover = table.sitting.seats[table.steps[-1].seat].person if table.steps else None
-        for connection in table.connections:
-            if connection.told is None or connection.told < table.number:
-                text = self._text_for(table, connection, texts)
-                if mover is not None and connection.person == mover:  # is about to hear also that the move counts
-                    connection.send_text_soon(text)
-                else:
-                    connection.send_text(text)
-                connection.told = table.number
-
-    def news(self, table: Table) -> News:
-        """What `publish_state` would say now."""
-        texts: News = {}
-        for connection in table.connections:
-            self._text_for(table, connection, texts)
-        return texts
-
-    def _text_for(self, table: Table, connection: Connection, texts: News) -> bytes:
-        """A message is built once for a seat and what its client knows."""
-        key = (table.sitting.seat_of(connection.person), connection.told)
-        if key not in texts:
-            texts[key] = encode(faces.state_json(table, *key))
-        return texts[key]
 
     def publish_asking(self, table: Table, says: str) -> None:
         text = encode({"type": "asking", "asking": table.asking, "says": says})
@@ -296,45 +278,45 @@ class House:
 
     # The other servers
 
-    async def _hear(self, news: dict[str, Any]) -> None:
-        what, table = news["what"], self._tables.get(news.get("table", ""))
+    async def _hear(self, heard: dict[str, Any]) -> None:
+        what, table = heard["what"], self._tables.get(heard.get("table", ""))
         if what == "presence":
-            self.presence.hear(news["from"], news["table"], news["people"], news["watching"])
+            self.presence.hear(heard["from"], heard["table"], heard["people"], heard["watching"])
             if table is not None:
                 self.publish_table(table)
                 self.spawn(self._say_away(table))
         elif what == "beat":
-            self.presence.beat(news["from"])
+            self.presence.beat(heard["from"])
         elif what == "who":
             for table_id in self.presence.tables():
                 await self._say_presence(table_id)
         elif what == "bye":
-            for table_id in self.presence.forget(news["from"]):
+            for table_id in self.presence.forget(heard["from"]):
                 if table_id in self._tables:
                     self.publish_table(self._tables[table_id])
             await self._claim()
         elif table is None:
-            if news.get("table") in self._owned:  # a person moved elsewhere, and a bot of ours may be next
-                self.bots.look(await self.table(news["table"]))
+            if heard.get("table") in self._owned:  # a person moved elsewhere, and a bot of ours may be next
+                self.bots.look(await self.table(heard["table"]))
         else:
-            await self._hear_at(table, what, news)
+            await self._hear_at(table, what, heard)
 
-    async def _hear_at(self, table: Table, what: str, news: dict[str, Any]) -> None:
+    async def _hear_at(self, table: Table, what: str, heard: dict[str, Any]) -> None:
         if what == "gone":
             self.drop(table, "The table was deleted.")
         elif what == "chat":
             async with self.database.read() as connection:
-                found = await logbook.chats_of(connection, table.id, 1, news["id"] - 1)
+                found = await logbook.chats_of(connection, table.id, 1, heard["id"] - 1)
             for chat in found:
                 self.publish_chat(table, chat)
         elif what == "rematch":
             for client in table.connections:
-                client.send({"type": "rematch", "table": news["next"]})
+                client.send({"type": "rematch", "table": heard["next"]})
         else:
             async with table.lock:
                 await self.catch_up(table)
                 if what == "asking":
-                    self.publish_asking(table, news["says"])
+                    self.publish_asking(table, heard["says"])
             self.bots.look(table)
 
     async def _refresh_all(self) -> None:

@@ -14,7 +14,7 @@ from parlour.server.faces import Json
 from parlour.server.house import House
 from parlour.server.limits import Bucket
 from parlour.server.messages import Said, Unclear
-from parlour.server.storage import Chat, logbook
+from parlour.server.storage import Chat
 from parlour.server.table import Table
 from parlour.server.trouble import Trouble
 from parlour.server.words import plain
@@ -175,18 +175,14 @@ class Talks:
             raise Trouble(429, "Too much chat at once; please slow down.")
         sitting = self.table.sitting
         chat = Chat(0, self.table.id, person, sitting.people[person].name, sitting.seat_of(person), text, faces.now())
-        async with self.house.database.write() as database:
-            chat.id = await logbook.add_chat(database, chat)
-            await self.house.wire.tell(database, [{"what": "chat", "table": self.table.id, "id": chat.id}])
-        self.house.publish_chat(self.table, chat)
+        await self.house.chat(self.table, chat)
 
     async def _mute(self, said: messages.Mute) -> None:
         me = self.connection.person
         if said.person not in self.table.sitting.people:
             raise Trouble(404, "There is nobody of that name at this table.")
         if me is not None:
-            async with self.house.database.write() as database:
-                await logbook.mute(database, me, said.person, said.on)
+            await self.house.mute(me, said.person, said.on)
         for connection in self.table.connections:
             if connection is self.connection or (me is not None and connection.person == me):
                 (connection.muted.add if said.on else connection.muted.discard)(said.person)

@@ -87,18 +87,20 @@ class Ledger:
                 return
 
     async def _commit(self, lines: list[_Line], again: bool = False) -> None:
+        taken, failed = False, None
         try:
             await self.database.together(self._statements(lines))
         except Taken:
-            if len(lines) > 1:  # one of them lost a race: each on its own
-                for line in lines:
-                    await self._commit([line])
-            else:
-                _settle(lines, False)
+            taken = True
         except Exception as error:
-            await self._trouble(lines, again, error)
+            failed = error
+        if failed is not None:
+            await self._trouble(lines, again, failed)
+        elif taken and len(lines) > 1:  # one of them lost a race: each on its own
+            for line in lines:
+                await self._commit([line])
         else:
-            _settle(lines, True)
+            _settle(lines, not taken)
 
     async def _trouble(self, lines: list[_Line], again: bool, error: Exception) -> None:
         """A deadlock or a broken connection. Trying again is safe: what was written after all has its number."""

@@ -40,8 +40,8 @@ async def how_far(connection: Connection, table_ids: list[str]) -> dict[str, tup
 
 
 async def add_chat(connection: Connection, chat: Chat) -> int:
-    values = {"table_id": chat.table_id, **chat.json()}
-    del values["id"]
+    names = ("table_id", "person", "name", "seat", "text", "at")
+    values = {name: getattr(chat, name) for name in names}
     return int((await connection.execute(insert(chats).values(values).returning(chats.c.id))).scalar_one())
 
 

@@ -94,6 +94,7 @@ class Ledger:
             taken = True
         except Exception as error:
             failed = error
+        # Only now is anything awaited: compiled tasks share what exception is being handled.
         if failed is not None:
             await self._trouble(lines, again, failed)
         elif taken and len(lines) > 1:  # one of them lost a race: each on its own

@@ -154,6 +154,7 @@ def test_an_onlooker_sees_no_hand_and_cannot_move(lobby: Lobby) -> None:
     assert seen["view"] != mine["view"]
     answer = eve.ask("move", number=0, text=mine["moves"][0], id="e")
     assert answer["why"] == "Only somebody seated at the table can do that; you are looking on."
+    assert answer["id"] == "e"  # so that the client does not send it again
 
 
 def test_presence_is_seen_by_the_others(lobby: Lobby) -> None:

@@ -39,13 +39,14 @@ SPILLS = """() => [...document.querySelectorAll('body *')]
 
 
 class Person:
-    """A page in a browser of its own, all that it heard from the server, and all that it complained about."""
+    """A page in a browser of its own, all that it told and heard from the server, and all that it complained about."""
 
     def __init__(self, name: str, context: BrowserContext, address: str) -> None:
         self.name = name
         self.context = context
         self.site = f"http://{address}"
         self.heard: list[str] = []
+        self.said: list[str] = []
         self.complaints: list[str] = []
         self.page: Page = context.new_page()
         self.page.on("console", self._console)
@@ -59,6 +60,7 @@ class Person:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda payload: self.heard.append(str(payload)))
+        socket.on("framesent", lambda payload: self.said.append(str(payload)))
 
     def _response(self, response: Response) -> None:
         if "/api/" in response.url and response.ok:
@@ -125,7 +127,8 @@ class Person:
             self.page.wait_for_function(what, arg=after, timeout=PATIENCE)
         except TimeoutError:
             raise AssertionError(
-                f"{self.name} waits after {after}; the page says: {self.prompt.inner_text()}"
+                f"{self.name} waits after {after}; the page says: {self.prompt.inner_text()}; "
+                f"said last: {self.said[-3:]}; heard last: {[text[:160] for text in self.heard[-5:]]}"
             ) from None
 
     def state(self) -> dict[str, Any]:

@@ -1,12 +1,13 @@
-"""A server that goes away and comes back, in the middle of a game."""
+"""A server that goes away and comes back in the middle of a game, and one whose answers are late."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.server.servers import Process
+from tests.web.conftest import NewPerson
 from tests.web.people import Person
 
 
@@ -29,3 +30,18 @@ def test_a_restart_in_mid_game_shows_a_banner_and_mends_itself(client: Path, bro
     finally:
         context.close()
         server.stop()
+
+
+def test_a_move_counts_also_before_the_last_one_is_acknowledged(person: NewPerson) -> None:
+    """The news of a move and its answer are two messages: a quick hand comes between them."""
+
+    def without_answers(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        server.on_message(lambda text: None if '"type":"ack"' in str(text) else page.send(text))
+
+    ann = person("Ann")
+    ann.page.route_web_socket("**/socket", without_answers)
+    ann.play("cats-and-dogs")
+    ann.page.locator(".tile.legal .portrait").first.click()
+    ann.choice("Feed").click()
+    expect(ann.page.locator("button.turned")).to_be_visible()

@@ -82,28 +82,29 @@ class Talks:
             await self._answer(text)
 
     async def _answer(self, text: str) -> None:
-        ref: str | None = None
+        said: Said | None = None
         try:
             said = messages.read(text)
-            ref = said.ref
             answer = await self.answer(said)
             if answer is not None:
-                self.connection.send({**answer, "ref": ref})
+                self.connection.send({**answer, "ref": said.ref})
             if answer is not None and answer["type"] == "stale" and self.table.sitting.row.status != "open":
                 self._show()
         except Unclear as unclear:
             self._error(None, str(unclear))
         except Trouble as trouble:
-            self._error(ref, trouble.why)
+            self._error(said, trouble.why)
         except Refusal as refusal:
-            self._error(ref, refusal.why)
+            self._error(said, refusal.why)
         except Exception:
             self.house.metrics.errors.inc()
             log.exception("a message went wrong", extra={"table": self.table.id})
-            self._error(ref, "Something went wrong here. It has been noted; please try again.")
+            self._error(said, "Something went wrong here. It has been noted; please try again.")
 
-    def _error(self, ref: str | None, why: str) -> None:
-        self.connection.send({"type": "error", "ref": ref, "why": why})
+    def _error(self, said: Said | None, why: str) -> None:
+        ref = None if said is None else said.ref
+        move_id = said.id if isinstance(said, messages.Move) else None
+        self.connection.send({"type": "error", "id": move_id, "ref": ref, "why": why})
 
     def seat(self) -> int:
         seat = self.table.sitting.seat_of(self.connection.person)

@@ -106,12 +106,49 @@ describe('the line to a table', () => {
     expect(Wire.last.said).toHaveLength(1);
   });
 
-  test('plays one move at a time: a second click is not a second move', () => {
+  const moves = () => Wire.last.said.filter((message) => message['type'] === 'move');
+
+  test('a second click is not a second move: it goes out under the same id', () => {
     Wire.last.connect();
     line.move(3, 'feed');
     line.move(3, 'feed');
-    expect(Wire.last.said.filter((message) => message['type'] === 'move')).toHaveLength(1);
-    expect(line.busy).toBe(true);
+    expect(new Set(moves().map((move) => move['id'])).size).toBe(1);
+  });
+
+  test('plays the next move also when the news of the last one came before its answer', () => {
+    Wire.last.connect();
+    line.move(3, 'feed');
+    Wire.last.hear({ type: 'state', number: 4 });
+    line.move(4, 'give rex');
+    Wire.last.hear({ type: 'ack', id: moves()[0]?.['id'], number: 4, repeated: false });
+    expect(moves().map((move) => [move['number'], move['text']])).toEqual([
+      [3, 'feed'],
+      [4, 'give rex'],
+    ]);
+    Wire.last.drop(1006);
+    vi.advanceTimersByTime(500);
+    Wire.last.connect();
+    expect(moves().map((move) => move['text'])).toEqual(['give rex']); // still unanswered
+  });
+
+  test('while the connection is lost, the last choice counts', () => {
+    Wire.last.connect();
+    Wire.last.drop(1001);
+    line.move(3, 'feed');
+    line.move(3, 'stop');
+    vi.advanceTimersByTime(500);
+    Wire.last.connect();
+    expect(moves().map((move) => move['text'])).toEqual(['stop']);
+  });
+
+  test('a move that went wrong at the server is answered too, and not sent again by itself', () => {
+    Wire.last.connect();
+    line.move(3, 'feed');
+    Wire.last.hear({ type: 'error', id: moves()[0]?.['id'], why: 'Something went wrong here.' });
+    Wire.last.drop(1006);
+    vi.advanceTimersByTime(500);
+    Wire.last.connect();
+    expect(moves()).toEqual([]);
   });
 
   test('a move made while the connection is lost goes out when it is back', () => {

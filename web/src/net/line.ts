@@ -42,14 +42,13 @@ export class Line {
     this.#open();
   }
 
-  get busy(): boolean {
-    return this.#pending !== null;
-  }
-
-  /** Play a move: kept until it is answered, through any number of breaks. */
+  /**
+   * Play a move: kept until it is answered, through any number of breaks. Chosen twice, it is the same move still. Another one
+   * takes its place even if no answer has come: the news of a move may arrive before its answer, and be acted on at once.
+   */
   move(number: number, text: string): void {
-    if (this.#pending) return;
-    this.#pending = { type: 'move', number, text, id: newId() };
+    const chosen = this.#pending;
+    this.#pending = chosen?.number === number && chosen.text === text ? chosen : { type: 'move', number, text, id: newId() };
     this.#send(this.#pending);
   }
 

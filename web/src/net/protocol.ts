@@ -195,6 +195,6 @@ export type ServerMessage =
   | { type: 'chat'; chat: Chat }
   | { type: 'muted'; muted: string[] }
   | { type: 'rematch'; table: string }
-  | { type: 'error'; ref?: string; why: string }
+  | { type: 'error'; id?: string; ref?: string; why: string }
   | { type: 'pong'; ref?: string }
   | { type: 'gone'; why: string };

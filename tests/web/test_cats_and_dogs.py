@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -15,9 +17,23 @@ LEGAL = ".prompt .choices button:enabled, .felt .tile.legal .portrait, .felt .th
 SEEN = """() => document.querySelector('main').dataset.number
   + document.querySelector('.prompt')?.innerText + document.querySelectorAll('.thing.held').length"""
 
+STOPS_IN_FLIGHT = """
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  const flight = animate.apply(this, how);
+  flight.pause();
+  flight.currentTime = 100;
+  return flight;
+};"""
+CAUGHT = """each => {
+  const box = each.getBoundingClientRect();
+  return each.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+
 
 def animal(person: Person, name: str) -> Locator:
-    return person.page.locator(".portrait").and_(person.page.get_by_role("button", name=f"{name.capitalize()},"))
+    called = re.compile(f"^{name.capitalize()}, a ")
+    return person.page.locator(".portrait").and_(person.page.get_by_role("button", name=called))
 
 
 def make_a_move(person: Person, turn: int) -> None:
@@ -114,6 +130,23 @@ def test_a_marker_and_a_card_can_be_dragged(person: NewPerson) -> None:
     ann.page.locator("button.turned").drag_to(animal(ann, fed))
     expect(ann.choice("Stop")).to_be_visible()
     assert len(next(each for each in ann.state()["view"]["animals"] if each["name"] == fed)["food"]) == 1
+
+
+def test_what_flies_by_catches_no_click(person: NewPerson) -> None:
+    """A card that passes between a press and its release would take the click from the animal below."""
+    ann = person("Ann", reduced_motion="no-preference")
+    ann.page.add_init_script(STOPS_IN_FLIGHT)
+    ann.play(GAME)
+    for step in ("mark", "act", "give"):
+        state = ann.state()
+        assert state["view"]["phase"] == step
+        ann.choice("Feed").click() if step == "act" else animal(ann, state["moves"][0].split(" ")[1]).click()
+        ann.wait_for_news(state["number"])
+    flying = ann.page.locator(".food.fresh")
+    ann.page.wait_for_function("() => document.querySelector('.food.fresh').getAnimations().length > 0")
+    assert flying.evaluate(CAUGHT) is False
+    flying.evaluate("each => each.getAnimations().forEach(flight => flight.finish())")
+    assert flying.evaluate(CAUGHT) is True  # lying there, it shows its name
 
 
 def test_an_illegal_attempt_shows_its_rule(person: NewPerson) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from parlour.server.house import House
     from parlour.server.table import Table
 
-NAMES = ("Mabel", "Otto", "Pearl", "Basil", "Ivy", "Hugo", "Dora", "Felix", "Greta", "Oscar", "Tilda", "Rufus")
+NAMES = ("Mabel", "Otto", "Pearl", "Basil", "Ivy", "Hugo", "Dora", "Fergus", "Greta", "Oscar", "Tilda", "Rufus")
 log = logging.getLogger("parlour.bots")
 
 

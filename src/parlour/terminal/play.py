@@ -27,7 +27,7 @@ from parlour.engine import (
 )
 from parlour.terminal.drawing import draw
 
-BOT_NAMES = ["Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix"]
+BOT_NAMES = ["Ada", "Blaise", "Carl", "Dora", "Emmy", "Fritz"]
 MOST_LISTED = 60
 HELP = (
     "Type a number or a move. Also: [b]?[/b] the rules, [b]? RULE[/b] one of them, [b]moves[/b] all moves, "

@@ -278,6 +278,28 @@ def test_a_busy_moment_makes_no_table_ponder(lobby: Lobby, server: Server) -> No
     assert not table.ponders
 
 
+class Hard(Pegs):
+    """A state whose legal moves are hard to find."""
+
+    def moves(self) -> list[int]:
+        began = time.thread_time()
+        while time.thread_time() < began + 0.05:
+            pass
+        return super().moves()
+
+
+def test_a_table_that_was_hard_once_ponders_from_then_on(lobby: Lobby, server: Server) -> None:
+    """What comes next there may be harder still, and nobody else shall wait for it."""
+    ann, _ = lobby.two()
+    table = server.house.live(ann.table)
+    assert table is not None
+    asyncio.run(server.house.ponder(table, Hard(players=2, pegs=5)))
+    assert table.ponders
+    ann.move(ann.state())
+    ann.state(lambda state: state["number"] == 1)
+    assert table.ponders
+
+
 def test_the_end_shows_winners_sheet_and_seed(lobby: Lobby) -> None:
     ann, ben = lobby.two()
     promise = good(ann.get())["table"]["promise"]

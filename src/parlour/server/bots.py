@@ -79,7 +79,8 @@ class Bots:
             return str(await self.workers.ask("choose", table.game.key, state.dump(), seat, bot))
         except Exception as error:
             log.error("a bot could not decide", exc_info=error, extra={"table": table.id, "level": level})
-            return random.choice(table.legal())
+            table.ponders = True  # if it was the table that is hard, nobody else shall wait for it
+            return random.choice(await self.house.legal(table, state))
         finally:
             self.house.metrics.thought.observe(time.monotonic() - began)
 

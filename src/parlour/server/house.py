@@ -160,23 +160,26 @@ class House:
             news.publish(table)
 
     async def ponder(self, table: Table, state: State) -> None:
-        """Find the legal moves of a state that the table is about to show to a person.
+        """Find the legal moves of a state that the table is about to show to a person."""
+        if state.turn is not None and table.sitting.seats[state.turn].person is not None:
+            table.keep_legal(state, await self.legal(table, state))
 
-        In some games they can take seconds to find. Then a process of its own finds them, and only this table waits.
+    async def legal(self, table: Table, state: State) -> list[str]:
+        """The texts of the legal moves.
+
+        In some games they can take seconds to find. Where they once did, a process of its own finds them, and only this
+        table waits.
         """
-        if state.turn is None or table.sitting.seats[state.turn].person is None:
-            return
         if table.ponders:
-            began = time.perf_counter()
             try:
-                table.keep_legal(state, await self.clerk.ask("legal", table.game.key, state.dump()))
-                table.ponders = time.perf_counter() - began > self.settings.at_once
-                return
+                texts: list[str] = await self.clerk.ask("legal", table.game.key, state.dump())
+                return texts
             except Exception:
                 log.exception("legal moves were not found in time", extra={"table": table.id})
         began = time.thread_time()  # the processor's: no game is long because the machine was busy
-        table.keep_legal(state, [state.text(move) for move in state.moves()])
-        table.ponders = time.thread_time() - began > self.settings.at_once
+        texts = [state.text(move) for move in state.moves()]
+        table.ponders = table.ponders or time.thread_time() - began > self.settings.at_once
+        return texts
 
     def _follow(self, table: Table, entry: Entry) -> None:
         assert table.state is not None

@@ -62,7 +62,7 @@ class Table:
         # The state at the beginning of the turn, so that undoing within it needs no replay of the whole game.
         self.base: tuple[int, State] | None = None
         self._legal: list[tuple[State, list[str]]] = []  # of this state, and perhaps of the next
-        self.ponders = False  # its legal moves took long to find the last time
+        self.ponders = False  # its legal moves once took long to find
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.used = time.monotonic()

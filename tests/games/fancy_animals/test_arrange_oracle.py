@@ -6,6 +6,8 @@ import pytest
 
 from parlour.games.fancy_animals import attainable
 from parlour.games.fancy_animals.arrange import Answer, Question, Solver
+from parlour.games.fancy_animals.arrange_gentle import gentlest
+from parlour.games.fancy_animals.arrange_trial import Trial
 from parlour.games.fancy_animals.components import CARDS, NAMES, material_of, need_of, points_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault
 from parlour.games.fancy_animals.listing import solver_for
@@ -55,6 +57,30 @@ def test_other_questions(seed: int) -> None:
         assert longest == question.top or free.run(suit, max(3, longest + 1)) is None, (
             f"seed {seed + 5000}, suit {suit}"
         )
+
+
+def test_a_look_too_short_for_the_gentlest_way_still_finds_a_way() -> None:
+    """FA-12: for the same price, and mostly as gentle"""
+    found, gentle = 0, 0
+    for seed in range(size(share=20, full=300)):
+        made = make(seed)
+        solver = Solver(made.question)
+        for piece in made.offer:
+            answer = solver.had(piece)
+            if answer is not None:
+                wants = [
+                    trial.want
+                    for choice in answer.choices
+                    for trial in solver._trials(material_of(piece), need_of(piece), choice.wilds)
+                ]
+                trials = [Trial(solver.numbers, solver.search, want) for want in wants]
+                way = gentlest(trials, answer.cards, 40 * len(trials))
+                assert way.cards_played() == answer.cards, f"seed {seed}, {NAMES[piece]}"
+                assert way.moved() >= answer.moves, f"seed {seed}, {NAMES[piece]}"
+                found += 1
+                gentle += way.moved() == answer.moves
+    assert found > 20
+    assert found / 2 < gentle < found
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+import parlour
 from parlour.engine import State
 from parlour.games.fancy_animals import GAME, Move, attainable
 from parlour.games.fancy_animals.components import NAMES
@@ -242,6 +243,21 @@ def test_a_hint_to_pass() -> None:
 def test_hints_only_for_the_seat_to_move() -> None:
     found = state("5LM", "M2:2LM,3LM,4LM")
     assert found.hints(1) == []
+
+
+@pytest.mark.skipif(not parlour.compiled(), reason="takes minutes uncompiled")
+def test_the_moves_of_somebody_who_wears_ten_pieces_one_over_the_other() -> None:
+    """FA-17, FA-22: fifteen wilds to be laid; that it cannot be done more gently would take hours to prove"""
+    lying = (
+        "M6:6MC,7GM,8MC,9GM,10GM,11MC | L9:hand-L4,10LC,11LC | G1:1GC,2LG,hand-G3,4LG,5LG,6GC | G8:8LG,9GC,10GC"
+        " | M1:1LM,2MC,3LM,4GM,feet-M5,6GM | =5:5LC,5GM,5MC,body-L6 | =2:2LC,2GC,feet-L5"
+        " | L3:3LC,4LM,5LM,6LC,7LG,8LC,9LG,10LM,11LM"
+    )
+    worn = "hand-C4 hand-L3 feet-M4 hand-M4 body-L8 hand-L5 hand-M3 head-G10 feet-G6 body-M6"
+    found = state("6LG", lying, worn=[{"hand": worn.split()}], offer="hand-C3 hand-C5", rules="return cover")
+    dearest = next(move for move in found.moves() if found.text(move).endswith(" take hand-C5 hand"))
+    assert all(piece in found.text(dearest) for piece in worn.split())
+    assert found.refusal(dearest) is None
 
 
 # Whole games.

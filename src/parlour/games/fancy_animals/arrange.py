@@ -5,18 +5,19 @@
 >>> answer.spent, answer.cards, answer.groups
 
 Of all plays that do what is asked an answer is one of the least spent clothing, by printed points; of these, one of the
-fewest hand cards; of these, one in which the fewest cards of the table change their part (leave runs for sets or sets
-for runs, change suit, or, being wild, stand for something else). Given the parts, neighbours in a run and sets stay
-together as far as they can. All of this is exact, and always the same for the same question.
+fewest hand cards: that is exact. Of these, it is one in which the fewest cards of the table change their part (leave
+runs for sets or sets for runs, change suit, or, being wild, stand for something else); where a dozen wilds make it too
+hard to prove that fewer will not do, it is the gentlest that was found. Given the parts, neighbours in a run and sets
+stay together as far as they can. All of this is always the same for the same question.
 
 How it works. Cards of a number are alike but for their two suits, so the solver walks through the numbers, 1 to 13,
 and decides at each only how many of its cards go into runs of each suit; the others must make sets. What can be done
 with one number's cards is a list of options (arrange_options, for the cards of this question in arrange_numbers). The
 search tries them depth first and remembers dead ends (arrange_search, arrange_memory); what can be wanted, and where,
 is in arrange_want. It is asked in two ways (arrange_trial): roughly, whether a thing can be had at all, and gently,
-disturbing the table as little as can be. A way that was found is a Found (arrange_found), from which cards are dealt
-(arrange_deal), runs traced (arrange_strands) and groups laid (arrange_table). What may be spent is in arrange_spend,
-the pairs of runs that MIX counts together in arrange_mix.
+disturbing the table as little as can be (arrange_gentle). A way that was found is a Found (arrange_found), from which
+cards are dealt (arrange_deal), runs traced (arrange_strands) and groups laid (arrange_table). What may be spent is in
+arrange_spend, the pairs of runs that MIX counts together in arrange_mix.
 
 This module asks for one piece after another, cheapest spendings first, and lets every answer help with the next: what
 cannot be had with more cannot be had with less, and a table found for one piece often pays for another.
@@ -27,6 +28,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.arrange_found import Found
+from parlour.games.fancy_animals.arrange_gentle import gentlest
 from parlour.games.fancy_animals.arrange_mix import mixes
 from parlour.games.fancy_animals.arrange_numbers import Numbers
 from parlour.games.fancy_animals.arrange_options import covers, one_of
@@ -344,14 +346,5 @@ class Solver:
                 wants = [Want(self.numbers.free, card=card)]
             else:
                 wants = [trial.want for trial in self._trials(suit, length, spent)]
-            for want in wants:
-                trial = Trial(self.numbers, self.search, want)
-                trial.gently()
-                trials.append(trial)
-        moves: i64 = 0
-        while moves <= CARDS:
-            for trial in trials:
-                if trial.ways and trial.succeeds(cards, moves):
-                    return trial.found
-            moves += 1
-        raise AssertionError("A price was found, but no way to pay it.")
+            trials += [Trial(self.numbers, self.search, want) for want in wants]
+        return gentlest(trials, cards)

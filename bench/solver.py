@@ -22,7 +22,7 @@ from tests.games.fancy_animals.oracle import Oracle
 from bench.clock import Row
 from parlour.games.fancy_animals import FancyState, attainable
 from parlour.games.fancy_animals.components import NAMES
-from parlour.games.fancy_animals.listing import solver_for
+from parlour.games.fancy_animals.listing import question_of
 from parlour.games.fancy_animals.move import PLAY, Move, text
 
 POSITIONS = Path(__file__).parent / "solver_positions.jsonl"
@@ -48,7 +48,7 @@ def ours(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
 def theirs(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
     """The same of an integer program for every piece, with one worker."""
     began = process_time()
-    oracle = Oracle(solver_for(state.board).question)
+    oracle = Oracle(question_of(state.board))
     prices = {NAMES[piece]: oracle.had(piece) for piece in state.board.pieces()}
     taken = process_time() - began
     return taken, {piece: (price.spent, price.cards) for piece, price in prices.items() if price is not None}

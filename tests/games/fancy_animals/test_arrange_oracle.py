@@ -10,7 +10,7 @@ from parlour.games.fancy_animals.arrange_gentle import gentlest
 from parlour.games.fancy_animals.arrange_trial import Trial
 from parlour.games.fancy_animals.components import CARDS, NAMES, material_of, need_of, points_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault
-from parlour.games.fancy_animals.listing import solver_for
+from parlour.games.fancy_animals.listing import question_of
 from parlour.games.fancy_animals.wilds import stands, unreplaced
 from tests.games.fancy_animals.arrange_positions import RULES, crowded, make, played
 from tests.games.fancy_animals.oracle import Oracle, Price
@@ -89,7 +89,7 @@ def test_positions_from_play(players: int, rules: str) -> None:
     """FA-13: positions from games of simple players, each special rule alone and all together"""
     for where, state in played(players, rules, size(share=1, full=100)):
         plans = attainable(state)
-        oracle = Oracle(solver_for(state.board).question)
+        oracle = Oracle(question_of(state.board))
         for piece in state.board.pieces():
             name = NAMES[piece]
             found = plans.get(name)
@@ -104,7 +104,7 @@ def test_positions_from_play(players: int, rules: str) -> None:
 def test_crowded_tables_from_play(players: int) -> None:
     """FA-13: fifty cards and more"""
     for where, state in crowded(players, size(share=1, full=200)):
-        question = solver_for(state.board).question
+        question = question_of(state.board)
         solver = Solver(question)
         oracle = Oracle(question)
         for piece in state.board.pieces():

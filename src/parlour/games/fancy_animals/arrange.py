@@ -5,10 +5,10 @@
 >>> answer.spent, answer.cards, answer.groups
 
 Of all plays that do what is asked an answer is one of the least spent clothing, by printed points; of these, one of the
-fewest hand cards: that is exact. Of these, it is one in which the fewest cards of the table change their part (leave
-runs for sets or sets for runs, change suit, or, being wild, stand for something else); where a dozen wilds make it too
-hard to prove that fewer will not do, it is the gentlest that was found. Given the parts, neighbours in a run and sets
-stay together as far as they can. All of this is always the same for the same question.
+fewest hand cards; of these, one in which the fewest cards of the table change their part (leave runs for sets or sets
+for runs, change suit, or, being wild, stand for something else). Given the parts, neighbours in a run and sets stay
+together as far as they can. All of this is exact, and always the same for the same question. A solver that is told how
+long to look proves no longer than that that a table cannot be changed more gently; its prices are exact all the same.
 
 How it works. Cards of a number are alike but for their two suits, so the solver walks through the numbers, 1 to 13,
 and decides at each only how many of its cards go into runs of each suit; the others must make sets. What can be done
@@ -141,8 +141,9 @@ class Finding:
 class Solver:
     """Answers everything about one question, and remembers what it has found on the way."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, look: i64 = NEVER) -> None:
         self.question = question
+        self.look: i64 = look  # nodes
         self.numbers = Numbers(question.top, question.table, question.hand, question.loop)
         self.search = Search(question.top, question.loop)
         self.spendings = spendings(question.worn)
@@ -347,4 +348,4 @@ class Solver:
             else:
                 wants = [trial.want for trial in self._trials(suit, length, spent)]
             trials += [Trial(self.numbers, self.search, want) for want in wants]
-        return gentlest(trials, cards)
+        return gentlest(trials, cards, self.look)

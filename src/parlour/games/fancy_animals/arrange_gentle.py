@@ -11,15 +11,15 @@ from parlour.games.fancy_animals.arrange_search import NEVER
 from parlour.games.fancy_animals.arrange_trial import Trial
 from parlour.games.fancy_animals.components import CARDS
 
-LOOK: Final = 100_000  # nodes: all but one question in some thousands are settled by far fewer
+GAME_LOOK: Final = 100_000  # nodes: all but one question in some thousands are settled by far fewer
 
 
-def gentlest(trials: list[Trial], cards: i64, look: i64 = LOOK) -> Found:
+def gentlest(trials: list[Trial], cards: i64, look: i64) -> Found:
     """The gentlest way with so many hand cards in any of the trials. There must be one.
 
     With a dozen wilds it can take for ever to prove that so few moves will not do, while a way with some more is found
-    at once. So where a look of that many nodes does not tell, this goes on with more moves, and from what it finds
-    there back to fewer.
+    at once. So where a look of so many nodes does not tell, this goes on with more moves, and from what it finds there
+    back to fewer.
     """
     for trial in trials:
         trial.gently()

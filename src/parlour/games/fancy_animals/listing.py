@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.arrange import Answer, Question, Solver
+from parlour.games.fancy_animals.arrange_gentle import GAME_LOOK
 from parlour.games.fancy_animals.components import COVER, LOOP, MIX, RETURN, number_of, place_of, suits_of
 from parlour.games.fancy_animals.groups import SET, Group
 from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, PLAY, Move
@@ -23,19 +24,22 @@ class FoundPlay(Move):
         return self.answer.groups
 
 
-def solver_for(board: Board) -> Solver:
-    """The solver for the seat to move. It keeps copies, so that what it found stays true when the game goes on."""
-    return Solver(
-        Question(
-            board.top,
-            board.table,
-            board.hand[:],
-            [stack[:] for stack in board.portrait],
-            board.in_force(LOOP),
-            board.in_force(COVER),
-            board.in_force(MIX),
-        )
+def question_of(board: Board) -> Question:
+    """What the seat to move has before it: in copies, so that what is found stays true when the game goes on."""
+    return Question(
+        board.top,
+        board.table,
+        board.hand[:],
+        [stack[:] for stack in board.portrait],
+        board.in_force(LOOP),
+        board.in_force(COVER),
+        board.in_force(MIX),
     )
+
+
+def solver_for(board: Board) -> Solver:
+    """The solver for the seat to move, in a game, where nobody likes to wait."""
+    return Solver(question_of(board), GAME_LOOK)
 
 
 def list_moves(board: Board, solver: Solver) -> list[Move]:

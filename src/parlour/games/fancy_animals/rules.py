@@ -25,7 +25,7 @@ from parlour.games.fancy_animals.arrange import Solver
 from parlour.games.fancy_animals.components import LOOP, NAMES, PLACES, RULES, SUITS, material_of, place_of
 from parlour.games.fancy_animals.explain import explain
 from parlour.games.fancy_animals.groups import Group, number_at
-from parlour.games.fancy_animals.listing import list_moves, solver_for
+from parlour.games.fancy_animals.listing import list_moves, question_of, solver_for
 from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, Move, text
 from parlour.games.fancy_animals.notation import read_move
 from parlour.games.fancy_animals.plans import Plan, hint_list, plan_list
@@ -308,4 +308,4 @@ def attainable(state: FancyState) -> dict[str, Plan]:
     """What the seat to move can take this turn, exactly: a plan of least cost for each piece on offer to be had."""
     if state.board.over:
         return {}
-    return {NAMES[plan.piece]: plan for plan in plan_list(state.board, state.solver)}
+    return {NAMES[plan.piece]: plan for plan in plan_list(state.board, Solver(question_of(state.board)))}

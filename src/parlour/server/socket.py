@@ -81,11 +81,11 @@ async def _hello(websocket: WebSocket) -> messages.Hello:
         try:
             said = messages.read(await receive(websocket))
         except Unclear as unclear:
-            await websocket.send_json({"type": "error", "ref": None, "why": str(unclear)})
+            await websocket.send_json({"type": "error", "id": None, "ref": None, "why": str(unclear)})
             continue
         if isinstance(said, messages.Hello):
             return said
-        await websocket.send_json({"type": "error", "ref": said.ref, "why": "Say hello first."})
+        await websocket.send_json({"type": "error", "id": None, "ref": said.ref, "why": "Say hello first."})
     raise TimeoutError
 
 

@@ -8,7 +8,7 @@ Of all plays that do what is asked an answer is one of the least spent clothing,
 fewest hand cards; of these, one in which the fewest cards of the table change their part (leave runs for sets or sets
 for runs, change suit, or, being wild, stand for something else). Given the parts, neighbours in a run and sets stay
 together as far as they can. All of this is exact, and always the same for the same question. A solver that is told how
-long to look proves no longer than that that a table cannot be changed more gently; its prices are exact all the same.
+long to look does not go on proving that no gentler way exists; its prices are exact all the same.
 
 How it works. Cards of a number are alike but for their two suits, so the solver walks through the numbers, 1 to 13,
 and decides at each only how many of its cards go into runs of each suit; the others must make sets. What can be done

@@ -269,15 +269,6 @@ class Held(Pegs):
         return super().moves()
 
 
-def test_a_busy_moment_makes_no_table_ponder(lobby: Lobby, server: Server) -> None:
-    """Or one such moment would send the legal moves of a table through another process."""
-    ann, _ = lobby.two()
-    table = server.house.live(ann.table)
-    assert table is not None
-    asyncio.run(server.house.ponder(table, Held(players=2, pegs=5)))
-    assert not table.ponders
-
-
 class Hard(Pegs):
     """A state whose legal moves are hard to find."""
 
@@ -288,16 +279,19 @@ class Hard(Pegs):
         return super().moves()
 
 
-def test_a_table_that_was_hard_once_ponders_from_then_on(lobby: Lobby, server: Server) -> None:
-    """What comes next there may be harder still, and nobody else shall wait for it."""
+@pytest.mark.parametrize(("late", "ponders"), [(Held, False), (Hard, True)])
+def test_a_table_that_was_hard_once_ponders_from_then_on(
+    late: type[Pegs], ponders: bool, lobby: Lobby, server: Server
+) -> None:
+    """What comes next there may be harder still, and no other table shall wait for it; a busy moment is no reason."""
     ann, _ = lobby.two()
     table = server.house.live(ann.table)
     assert table is not None
-    asyncio.run(server.house.ponder(table, Hard(players=2, pegs=5)))
-    assert table.ponders
-    ann.move(ann.state())
+    asyncio.run(server.house.ponder(table, late(players=2, pegs=5)))
+    assert table.ponders == ponders
+    ann.move(ann.state())  # to an easy state
     ann.state(lambda state: state["number"] == 1)
-    assert table.ponders
+    assert table.ponders == ponders
 
 
 def test_the_end_shows_winners_sheet_and_seed(lobby: Lobby) -> None:

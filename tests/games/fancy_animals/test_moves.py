@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-import parlour
 from parlour.engine import State
 from parlour.games.fancy_animals import GAME, Move, attainable
 from parlour.games.fancy_animals.components import NAMES
@@ -245,7 +244,6 @@ def test_hints_only_for_the_seat_to_move() -> None:
     assert found.hints(1) == []
 
 
-@pytest.mark.skipif(not parlour.compiled(), reason="takes minutes uncompiled")
 def test_the_moves_of_somebody_who_wears_ten_pieces_one_over_the_other() -> None:
     """FA-17, FA-22: fifteen wilds to be laid; that it cannot be done more gently would take hours to prove"""
     lying = (

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.arrange_found import Found
 from parlour.games.fancy_animals.arrange_search import NEVER
 from parlour.games.fancy_animals.arrange_trial import Trial
 from parlour.games.fancy_animals.components import CARDS
-
-GAME_LOOK: Final = 100_000  # nodes: all but one question in some thousands are settled by far fewer
 
 
 def gentlest(trials: list[Trial], cards: i64, look: i64) -> Found:

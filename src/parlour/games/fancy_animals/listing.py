@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.arrange import Answer, Question, Solver
-from parlour.games.fancy_animals.arrange_gentle import GAME_LOOK
 from parlour.games.fancy_animals.components import COVER, LOOP, MIX, RETURN, number_of, place_of, suits_of
 from parlour.games.fancy_animals.groups import SET, Group
 from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, PLAY, Move
 from parlour.games.fancy_animals.state import Board
+
+LOOK: Final = 100_000  # nodes: all but one question in some thousands are settled by far fewer
 
 
 class FoundPlay(Move):
@@ -39,7 +42,7 @@ def question_of(board: Board) -> Question:
 
 def solver_for(board: Board) -> Solver:
     """The solver for the seat to move, in a game, where nobody likes to wait."""
-    return Solver(question_of(board), GAME_LOOK)
+    return Solver(question_of(board), LOOK)
 
 
 def list_moves(board: Board, solver: Solver) -> list[Move]:

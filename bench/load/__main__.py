@@ -33,8 +33,8 @@ KINDS = {"parlour": "Parlour, on disk", "memory": "boardgame.io, in memory", "fi
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=15)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--think", type=float, default=1000, help="milliseconds that a player takes on average")
     chosen = parser.parse_args()
     if shutil.which("npm") is None:

@@ -141,3 +141,27 @@ def test_the_log_of_sqlite_is_begun_anew_now_and_then(tmp_path: Path, monkeypatc
         assert len(await read(db, table)) == 200
 
     on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+def test_moves_go_on_while_the_log_is_tidied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "TIDY_AFTER", 20)
+    tidying, free = threading.Event(), threading.Event()
+    checkpoint = SqliteFile._checkpoint
+
+    def slow(db: SqliteFile) -> None:
+        tidying.set()
+        free.wait(10)
+        checkpoint(db)
+
+    monkeypatch.setattr(SqliteFile, "_checkpoint", slow)
+
+    async def work(db: Database, ledger: Ledger) -> None:
+        table = (await added(db)).row.id
+        for number in range(1, 51):
+            async with asyncio.timeout(5):
+                assert await ledger.write(entry(table, number))
+        assert tidying.is_set()
+        assert not free.is_set()
+        free.set()
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)

@@ -14,11 +14,10 @@ import time
 from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
-QUICK = 0.002  # seconds: a disk that took less the last time keeps nobody waiting
+QUICK = 0.0006  # seconds: a disk that took less the last time keeps nobody waiting
 CALM = 0.002  # seconds: when nothing was synced for so long, few moves come, and hardly two together
-T = TypeVar("T")
 _sync = getattr(os, "fdatasync", os.fsync)  # not everywhere
 
 
@@ -74,10 +73,6 @@ class Disk:
         calm = time.perf_counter() - self._ended > CALM
         if calm and len(self._asked) == 1 and not self._busy and self._took < QUICK:
             self._work()
-
-    async def run(self, work: Callable[[], T]) -> T:
-        """Something else that takes the disk's time, in the thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     async def close(self) -> None:
         while self._asked or self._busy:

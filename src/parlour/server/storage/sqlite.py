@@ -138,11 +138,11 @@ class SqliteFile(Database):
         return self._disk.synced()
 
     async def _tidy(self) -> None:
-        """Nobody writes meanwhile: a log that is written to all the time could never be begun anew."""
-        assert self._disk is not None
+        """Only for what came meanwhile does everybody wait: a log that is always written to is never begun anew."""
         try:
+            await asyncio.to_thread(self._checkpoint)
             async with self._turn:
-                await self._disk.run(self._checkpoint)
+                await asyncio.to_thread(self._checkpoint)
         except sqlite3.Error:
             log.exception("the log could not be tidied")  # it grows; nothing is lost
         self._untidy, self._tidying = 0, None

@@ -22,7 +22,9 @@ from parlour.server.house import House
 from parlour.server.running import configuration, listen
 from parlour.server.settings import Settings
 
-SOURCE = Path(parlour.__file__).parents[1]  # the same package that the tests run on
+# For a process of its own: the same package that the tests run on.
+SOURCE = Path(parlour.__file__).parents[1]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])}
 
 
 def free_port() -> int:
@@ -82,8 +84,7 @@ class Process:
         return f"127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> Process:
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCE), os.environ.get("PYTHONPATH", "")])}
-        self._process = subprocess.Popen(self.command, env=environment, stdout=subprocess.DEVNULL)
+        self._process = subprocess.Popen(self.command, env=ENVIRONMENT, stdout=subprocess.DEVNULL)
         if wait:
             self.wait()
         return self

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.server.guests import GAME, Guest, Lobby, good
+from tests.server.guests import why as why_of
 from tests.server.servers import Server
 from tests.sizes import size
 
@@ -142,8 +143,7 @@ def test_before_hello_nothing_else_is_heard(lobby: Lobby) -> None:
 @pytest.mark.parametrize(
     ("method", "path", "body", "status"),
     [
-        ("POST", "/api/tables", b"{", 422),
-        ("POST", "/api/tables", b"[" * 60000, 400),
+        ("POST", "/api/tables", b"[]", 422),
         ("POST", "/api/tables", b"\xff\xfe", 422),
         ("POST", "/api/tables", b'{"game": "' + b"x" * 70000 + b'"}', 413),
         ("POST", "/api/tables", json.dumps({"game": GAME, "name": "\ud800"}).encode(), 422),
@@ -166,6 +166,21 @@ def test_bad_requests(lobby: Lobby, method: str, path: str, body: bytes, status:
     assert "root:" not in answer.text
     if status >= 400:
         assert answer.json()["why"]
+
+
+@pytest.mark.parametrize(
+    ("method", "body", "status", "says"),
+    [
+        ("POST", b"{", 422, "The body of the request cannot be read: it should be JSON."),
+        ("POST", b"[" * 60000, 400, "The body of the request cannot be read: it should be JSON."),
+        ("POST", b'{"game": "cats-and-dogs", "name": ""}', 400, "Please choose a name that can be seen."),
+        ("POST", b'{"game": "cats-and-dogs", "name": "Ann", "pace": -1}', 422, "pace: Input should be"),
+        ("PATCH", b"{}", 405, "This address takes no such request."),
+    ],
+)
+def test_bad_requests_are_answered_in_words(lobby: Lobby, method: str, body: bytes, status: int, says: str) -> None:
+    answer = lobby.http.request(method, "/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert why_of(answer, status).startswith(says)
 
 
 if os.environ.get("PARLOUR_SOAK"):  # takes minutes, and a tool that only the soak installs

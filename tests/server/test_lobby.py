@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import parlour
+from tests.server.conftest import sqlite_in
 from tests.server.guests import GAME, Guest, Lobby, good, latest, play_out, until, why
+from tests.server.servers import Server
 
 
 def test_the_games_come_with_what_a_form_needs(lobby: Lobby) -> None:
@@ -114,6 +118,9 @@ def test_the_opener_removes_somebody_before_the_start(lobby: Lobby) -> None:
     assert seats[1]["kind"] == "open"
     assert ben.closed() == 4410
     assert ben.heard[-1]["why"] == "You were removed from the table."
+    assert why(ben.post("join", seat=1), 401) == "This link or token opens no place at this table."
+    assert good(ann.get())["table"]["watchers"] == []
+    lobby.join(ann.table, "Ben")  # with the link to the table, as anybody can
 
 
 def test_seats_can_be_drawn(lobby: Lobby) -> None:
@@ -157,6 +164,37 @@ def test_a_bot_stands_in_for_somebody_away_and_hands_the_seat_back(lobby: Lobby)
     assert ben.ask("move", number=state["number"], text="feed", id="x")["type"] in ("refusal", "stale")
     assert good(ben.post("seats/1/back"))["table"]["seats"][1]["stand_in"] is None
     assert ben.get().json()["table"]["seats"][1]["present"] is True
+
+
+def test_handing_a_seat_back_does_not_fetch_whoever_left(lobby: Lobby) -> None:
+    ann, ben = lobby.two()
+    good(ben.post("leave"))
+    ben.go()
+    good(ann.post("seats/1/bot", level="random"))
+    seat = good(ann.post("seats/1/back"))["table"]["seats"][1]
+    assert (seat["stand_in"], seat["left"], seat["away"]) == (None, True, True)
+
+
+def test_who_never_came_is_seen_to_be_away(lobby: Lobby) -> None:
+    ann = lobby.open("me", "open", "open")
+    ben = lobby.join(ann.table, "Ben").sit()
+    ben.hear("table", such=lambda message: message["table"]["seats"][0]["away"])
+    lobby.join(ann.table, "Cleo")
+    ben.hear("table", such=lambda message: message["table"]["seats"][2]["away"])
+
+
+def test_who_does_not_come_back_after_a_restart_is_seen_to_be_away(tmp_path: Path) -> None:
+    server = Server(sqlite_in(tmp_path)).start()
+    with Lobby(server.address) as lobby:
+        _, ben = lobby.two()
+    server.stop()
+    server = Server(sqlite_in(tmp_path), away_after=1.0).start()
+    try:
+        ben.sit(address=server.address)
+        ben.hear("table", such=lambda message: message["table"]["seats"][0]["away"])
+    finally:
+        ben.go()
+        server.stop()
 
 
 def test_when_the_opener_is_away_anybody_seated_arranges(lobby: Lobby) -> None:

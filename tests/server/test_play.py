@@ -91,6 +91,8 @@ def test_a_stale_move_is_answered_with_the_table_as_it_is(lobby: Lobby) -> None:
     answer = ann.move(state, state["moves"][-1])
     assert (answer["type"], answer["number"]) == ("stale", 1)
     assert ann.state()["number"] == 1
+    answer = ann.ask("move", number=7, text="feed", id="early")
+    assert (answer["type"], answer["number"], answer["why"]) == ("stale", 1, "The table has not come so far yet.")
 
 
 def test_check_asks_without_playing(lobby: Lobby) -> None:

@@ -83,6 +83,13 @@ def test_a_record_that_does_not_replay_is_refused_with_its_line(finished: Guest,
     )
 
 
+def test_a_record_whose_seed_is_not_the_promised_one_is_refused(finished: Guest, lobby: Lobby) -> None:
+    record = read_record(finished.get("record").text)
+    record.promise = record.promise[::-1]
+    answer = lobby.http.post("/api/records", json={"record": record.text()})
+    assert why(answer, 400).startswith("The seed does not match its hash")
+
+
 def test_one_continues_from_any_moment_against_bots(finished: Guest, lobby: Lobby) -> None:
     then = good(finished.get("replay", at=10, seat="1"))["frames"][0]
     place = good(finished.post("continue", at=10, seat=1, name="Cleo", pace=0, level="random"))

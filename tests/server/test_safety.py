@@ -124,10 +124,11 @@ def test_the_api_has_a_page_without_scripts(lobby: Lobby) -> None:
     page = lobby.http.get("/api").text
     assert "/api/tables/{table_id}/join" in page
     assert "<script" not in page
-    assert good(lobby.http.get("/api/openapi.json"))["paths"]["/api/tables"]["post"]["responses"].keys() >= {
-        "200",
-        "422",
-    }
+    document = good(lobby.http.get("/api/openapi.json"))
+    assert document["paths"]["/api/tables"]["post"]["responses"].keys() >= {"200", "422"}
+    assert document["paths"]["/api/tables/{table_id}/start"]["post"]["security"] == [{"HTTPBearer": []}]
+    record = document["paths"]["/api/tables/{table_id}/record"]["get"]["responses"]["200"]
+    assert record["content"].keys() == {"text/plain"}
 
 
 def test_health_and_metrics(lobby: Lobby) -> None:

@@ -61,6 +61,7 @@ def test_a_no_leaves_everything_as_it_is(lobby: Lobby) -> None:
     ben.ask("consent", number=2, yes=False)
     settled = ann.hear("asking", such=lambda message: message["asking"] is None)
     assert settled["says"] == "{1} would rather leave it as it is."
+    assert ben.ask("consent", number=2, yes=True)["why"] == "Nobody wishes to take anything back."
     assert good(ann.get())["table"]["length"] == 2
 
 

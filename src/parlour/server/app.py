@@ -17,6 +17,9 @@ from parlour.server.safety import Guard
 from parlour.server.settings import Settings
 from parlour.server.trouble import Trouble
 
+NO_JSON = "The body of the request cannot be read: it should be JSON."
+SENTENCES = {400: NO_JSON, 404: "There is nothing at this address.", 405: "This address takes no such request."}
+
 
 def create_app(settings: Settings) -> FastAPI:
     """A server for those settings, not yet open: it opens with the application's lifespan."""
@@ -56,12 +59,15 @@ async def _trouble(_: Request, error: Exception) -> JSONResponse:
 
 
 async def _http(_: Request, error: Exception) -> JSONResponse:
+    """What the framework itself refuses."""
     assert isinstance(error, HTTPException)
-    return JSONResponse({"why": str(error.detail), "rule": ""}, status_code=error.status_code, headers=error.headers)
+    why = SENTENCES.get(error.status_code, str(error.detail))
+    return JSONResponse({"why": why, "rule": ""}, status_code=error.status_code, headers=error.headers)
 
 
 async def _shape(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return JSONResponse({"why": f"{where}: {first['msg']}."[:300], "rule": ""}, status_code=422)
+    where = ".".join(str(part) for part in first["loc"][1:]) or "The body"
+    why = NO_JSON if first["type"] == "json_invalid" else f"{where}: {first['msg']}."
+    return JSONResponse({"why": why[:300], "rule": ""}, status_code=422)

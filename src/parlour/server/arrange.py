@@ -242,7 +242,7 @@ async def hand_back(house: House, table: Table, person: str, seat: int) -> None:
         chair = chair_at(table, seat)
         if chair.stand_in is None:
             raise Trouble(409, "No bot is standing in there.")
-        await sittings.set_seat(connection, chair, stand_in=None, gone=False)
+        await sittings.set_seat(connection, chair, stand_in=None, gone=chair.gone and chair.person != person)
 
 
 async def remove(house: House, table: Table, person: str, seat: int) -> str:
@@ -254,7 +254,10 @@ async def remove(house: House, table: Table, person: str, seat: int) -> str:
             raise Trouble(409, "Nobody sits there.")
         if chair.person == table.sitting.row.opener and chair.person != person:
             raise Trouble(403, "The opener cannot be removed.")
-        await sittings.leave_seat(connection, table.id, chair.person)
+        if chair.person == person:
+            await sittings.leave_seat(connection, table.id, person)
+        else:  # the link to the seat opens nothing any more
+            await sittings.remove_person(connection, chair.person)
         return chair.person
 
 

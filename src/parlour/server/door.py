@@ -30,7 +30,7 @@ async def play(
         if (no := _closed(table)) is not None:
             return no
         if number != table.number:
-            return _stale(table)
+            return _stale(table, number)
         state = table.state
         assert state is not None
         if state.turn != seat:
@@ -70,7 +70,7 @@ async def play(
             await house.catch_up(table)
             # The same message may have gone through another server; then this is its echo.
             known = None if move_id is None else table.move_ids.get(move_id)
-            return _stale(table) if known is None else {"type": "ack", "number": known[0], "repeated": True}
+            return _stale(table, number) if known is None else {"type": "ack", "number": known[0], "repeated": True}
         if ending is not None:
             _end(table, ending)
         table.follow(step, after, move_id)
@@ -93,7 +93,7 @@ async def undo(house: House, table: Table, seat: int, number: int, to: int | Non
         if (no := _closed(table)) is not None:
             return no
         if number != table.number:
-            return _stale(table)
+            return _stale(table, number)
         if table.sitting.seats[seat].bot is not None:
             return _refused("A bot is playing for this seat. Take the seat back first.", table)
         offered = undo_json(table, seat)
@@ -118,8 +118,10 @@ async def consent(house: House, table: Table, seat: int, number: int, yes: bool)
     """Answer somebody's wish to undo."""
     async with table.lock:
         asking = table.asking
-        if asking is None or asking["number"] != number:
-            return _stale(table)
+        if number != table.number:
+            return _stale(table, number)
+        if asking is None:
+            return _refused("Nobody wishes to take anything back.", table)
         if seat in asking["agreed"]:
             return {"type": "ack", "number": table.number, "repeated": True}
         if seat not in asking["waiting"]:
@@ -162,7 +164,7 @@ async def _go_back(house: House, table: Table, seat: int, to: int) -> Json:
     )
     if not await house.ledger.write(entry):
         await house.catch_up(table)
-        return _stale(table)
+        return _stale(table, entry.number - 1)
     await house.ponder(table, after)
     table.follow(step_of(entry, []), after)
     house.metrics.undos.inc()
@@ -208,8 +210,9 @@ def _refused(why: str, table: Table) -> Json:
     return {"type": "refusal", "rule": "", "why": why, "number": table.number}
 
 
-def _stale(table: Table) -> Json:
-    return {"type": "stale", "number": table.number, "why": "The table has moved on since then."}
+def _stale(table: Table, number: int) -> Json:
+    why = "The table has moved on since then." if number <= table.number else "The table has not come so far yet."
+    return {"type": "stale", "number": table.number, "why": why}
 
 
 def _moves(count: int) -> str:

@@ -44,6 +44,7 @@ class House:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._owned: set[str] = set()  # tables whose bots think here
+        self._expecting: set[str] = set()  # tables where somebody is missing who will soon count as away
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # Opening and closing
@@ -221,6 +222,7 @@ class House:
 
     def publish_table(self, table: Table) -> None:
         """Who sits where, to everybody at the table."""
+        self._expect_away(table)
         if not table.connections:
             return
         public = faces.live_json(table, self.presence)
@@ -253,8 +255,6 @@ class House:
         self.metrics.sockets.dec()
         if self.presence.go(table.id, person) and not self.closing:
             self._presence_changed(table)
-            if person is not None:
-                self.spawn(self._say_away(table))
 
     def _presence_changed(self, table: Table) -> None:
         self.publish_table(table)
@@ -265,8 +265,18 @@ class House:
         people, watching = self.presence.here(table_id)
         await self.wire.say({"what": "presence", "table": table_id, "people": people, "watching": watching})
 
-    async def _say_away(self, table: Table) -> None:
-        await asyncio.sleep(self.presence.away_after + 0.1)
+    def _expect_away(self, table: Table) -> None:
+        """Nobody comes to tell that somebody has been missing for too long: look again when it will be so."""
+        if table.id not in self._expecting:
+            seated = [seat.person for seat in table.sitting.seats if seat.person is not None]
+            left = self.presence.until_away(table.id, seated)
+            if left is not None:
+                self._expecting.add(table.id)
+                self.spawn(self._say_away(table, left))
+
+    async def _say_away(self, table: Table, left: float) -> None:
+        await asyncio.sleep(left + 0.1)
+        self._expecting.discard(table.id)
         self.publish_table(table)
 
     async def _beat(self) -> None:
@@ -287,7 +297,6 @@ class House:
             self.presence.hear(heard["from"], heard["table"], heard["people"], heard["watching"])
             if table is not None:
                 self.publish_table(table)
-                self.spawn(self._say_away(table))
         elif what == "beat":
             self.presence.beat(heard["from"])
         elif what == "who":

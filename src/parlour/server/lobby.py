@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import parlour
 from parlour.server import arrange, faces, identity, tokens
@@ -41,9 +42,14 @@ def house_of(request: Request) -> House:
     return house
 
 
-def token_of(request: Request) -> str | None:
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() if kind.lower() == "bearer" else None
+_bearer = HTTPBearer(auto_error=False, description="The token of a place at the table")
+
+
+def token_of(bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str | None:
+    return None if bearer is None else bearer.credentials
+
+
+Token = Annotated[str | None, Depends(token_of)]
 
 
 class Asked:
@@ -64,14 +70,15 @@ class Asked:
         return {"table": faces.live_json(self.table, self.house.presence)}
 
 
-async def asked(request: Request, table_id: Annotated[str, Path(description="The table's id")]) -> Asked:
-    house = house_of(request)
+Home = Annotated[House, Depends(house_of)]
+
+
+async def asked(house: Home, token: Token, table_id: Annotated[str, Path(description="The table's id")]) -> Asked:
     table = await identity.table_for(house, table_id)
-    return Asked(house, table, await identity.person_for(house, table.id, token_of(request)))
+    return Asked(house, table, await identity.person_for(house, table.id, token))
 
 
 Ask = Annotated[Asked, Depends(asked)]
-Home = Annotated[House, Depends(house_of)]
 SeatPath = Annotated[int, Path(ge=0, le=31)]
 
 
@@ -172,10 +179,10 @@ async def delete_table(ask: Ask) -> Json:
 
 
 @router.post("/tables/{table_id}/join", response_model=Place)
-async def join(ask: Ask, body: Join, request: Request) -> Json:
+async def join(ask: Ask, body: Join, mine: Token) -> Json:
     """Take a seat, before the start; with a token, the same person changes seat."""
     person, token = await arrange.join(ask.house, ask.table, ask.person, body.name, body.seat)
-    return await place(ask.house, ask.table.id, person, token or token_of(request) or "")
+    return await place(ask.house, ask.table.id, person, token or mine or "")
 
 
 @router.post("/tables/{table_id}/watch", response_model=Place)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 Pace = Annotated[int, Field(ge=0, le=5000)]
-Name = Annotated[str, Field(min_length=1, max_length=64)]
+Name = Annotated[str, Field(max_length=64)]
 Level = Annotated[str, Field(min_length=1, max_length=64)]
 Options = Annotated[dict[str, Any], Field(max_length=32)]
 SeatNumber = Annotated[int, Field(ge=0, le=31)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Iterable
 
 
 class Presence:
@@ -41,10 +42,15 @@ class Presence:
 
     def away(self, table: str, person: str) -> bool:
         """Gone for longer than a moment. Whom this server has never seen is gone since the server began."""
-        if self.present(table, person):
-            return False
-        last = self._last.get((table, person), self._born)
-        return time.monotonic() - last >= self.away_after
+        return not self.present(table, person) and self._left(table, person) <= 0
+
+    def until_away(self, table: str, people: Iterable[str]) -> float | None:
+        """How many seconds until the next of them counts as away; None if nobody is about to."""
+        missing = [self._left(table, person) for person in people if not self.present(table, person)]
+        return min((left for left in missing if left > 0), default=None)
+
+    def _left(self, table: str, person: str) -> float:
+        return self._last.get((table, person), self._born) + self.away_after - time.monotonic()
 
     def expect(self, table: str, person: str) -> None:
         """Somebody who has just sat down has a moment to open the connection."""

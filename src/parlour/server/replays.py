@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import PlainTextResponse
@@ -23,8 +23,6 @@ from parlour.server.words import plain
 router = APIRouter(prefix="/api", tags=["replays"], responses=PROBLEMS)
 MOST_FRAMES = 50
 MOST_MOVES = 20_000
-
-RECORD: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 Eyes = Annotated[str | None, Query(pattern=r"^(none|[0-9]{1,2})$", description="A seat, or `none` for an onlooker's")]
 
@@ -96,7 +94,7 @@ def record_of(table: Table) -> Record:
     )
 
 
-@router.get("/tables/{table_id}/record", response_model=None, responses=RECORD)
+@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
 async def record(ask: Ask) -> PlainTextResponse:
     """A finished table as a `.parlour` file."""
     if ask.table.sitting.row.status != "over":
@@ -124,11 +122,11 @@ async def _keep(house: House, found: Record) -> str:
     state = found.start()
     row = arrange.new_row(
         arrange.find_game(found.game), found.players, found.options, 0,
-        seed=found.seed, promise=found.promise[:128], position=found.position, status="over", imported=True,
+        seed=found.seed, position=found.position, status="over", imported=True,
     )  # fmt: skip
     names = [plain(name)[:24] or f"Seat {seat}" for seat, name in enumerate(found.names or [""] * found.players)]
     lines = _lines(row.id, state, found)
-    end = found.replay()  # also checks what the record claims about its end
+    end = found.verify()  # also what the record claims about its seed and its end
     row.scores, row.winners = end.scores(), end.winners()
     people = [Person(tokens.word(8), row.id, name) for name in names]
     seats = [Seat(row.id, seat, person.id) for seat, person in enumerate(people)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import re
 import socket
 import sys
 
@@ -23,19 +25,26 @@ MOST_MESSAGE = 64 * 1024
 
 def run(settings: Settings) -> None:
     listener = listen(settings)
-    try:
-        database_at(settings.database)  # says at once what is wrong with the URL
-    except Exception as error:
-        raise Refusal("", f"The database {settings.database!r} cannot be used: {error}") from None
+    asyncio.run(_try_database(settings))
     server = uvicorn.Server(configuration(create_app(settings)))
     _prefer_promptness()
     _greet(settings)
-    try:
-        server.run(sockets=[listener])
-    except InUse as error:
-        raise Refusal("", str(error)) from None
+    server.run(sockets=[listener])
     if not server.started:
         raise Refusal("", "The server could not start; the log above says why.")
+
+
+async def _try_database(settings: Settings) -> None:
+    """Open it and close it: what is wrong with it is said in a sentence, before anybody hears of an open house."""
+    try:
+        database = database_at(settings.database)
+        await database.open()
+        await database.close()
+    except InUse as error:
+        raise Refusal("", str(error)) from None
+    except Exception as error:
+        without_password = re.sub(r"//[^/]*@", "//", settings.database)
+        raise Refusal("", f"The database {without_password!r} cannot be used: {error}") from None
 
 
 def _prefer_promptness() -> None:

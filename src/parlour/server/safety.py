@@ -17,7 +17,8 @@ from parlour.server.settings import Settings
 
 log = logging.getLogger("parlour.http")
 MOST_BODY = 64 * 1024
-MOST_RECORD = 512 * 1024 + 1024
+MOST_RECORD = 512 * 1024
+WRAPPING = 1024  # the JSON around it
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -95,7 +96,7 @@ class Guard:
             if message["type"] == "http.disconnect":
                 return 400, "The request broke off."
             body += bytes(message.get("body", b""))
-            if len(body) > most:
+            if len(body) > most + WRAPPING:
                 return 413, f"That is too large: at most {most // 1024} kB."
             if not message.get("more_body"):
                 return body

@@ -70,6 +70,11 @@ async def add_person(connection: Connection, person: Person) -> None:
     await connection.execute(insert(people).values(asdict(person)))
 
 
+async def remove_person(connection: Connection, person: str) -> None:
+    """With the seat and the tokens."""
+    await connection.execute(delete(people).where(people.c.id == person))
+
+
 async def arrive(connection: Connection, person: str) -> None:
     await connection.execute(update(people).where(people.c.id == person).values(arrived=True))
 

@@ -272,12 +272,13 @@ class House:
             left = self.presence.until_away(table.id, seated)
             if left is not None:
                 self._expecting.add(table.id)
-                self.spawn(self._say_away(table, left))
+                self.spawn(self._say_away(table.id, left))
 
-    async def _say_away(self, table: Table, left: float) -> None:
+    async def _say_away(self, table_id: str, left: float) -> None:
         await asyncio.sleep(left + 0.1)
-        self._expecting.discard(table.id)
-        self.publish_table(table)
+        self._expecting.discard(table_id)
+        if table_id in self._tables:
+            self.publish_table(self._tables[table_id])
 
     async def _beat(self) -> None:
         """Tell the other servers who is here; forget those of which nothing is heard."""

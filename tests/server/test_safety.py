@@ -127,8 +127,9 @@ def test_the_api_has_a_page_without_scripts(lobby: Lobby) -> None:
     document = good(lobby.http.get("/api/openapi.json"))
     assert document["paths"]["/api/tables"]["post"]["responses"].keys() >= {"200", "422"}
     assert document["paths"]["/api/tables/{table_id}/start"]["post"]["security"] == [{"HTTPBearer": []}]
-    record = document["paths"]["/api/tables/{table_id}/record"]["get"]["responses"]["200"]
-    assert record["content"].keys() == {"text/plain"}
+    answers = document["paths"]["/api/tables/{table_id}/record"]["get"]["responses"]
+    assert answers["200"]["content"].keys() == {"text/plain"}
+    assert answers["409"]["content"].keys() == {"application/json"}
 
 
 def test_health_and_metrics(lobby: Lobby) -> None:

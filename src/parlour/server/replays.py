@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, Response
 
 from parlour.engine import Record, Refusal, State, read_record
 from parlour.server import arrange, faces, tokens
@@ -23,6 +23,8 @@ from parlour.server.words import plain
 router = APIRouter(prefix="/api", tags=["replays"], responses=PROBLEMS)
 MOST_FRAMES = 50
 MOST_MOVES = 20_000
+
+RECORD: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 Eyes = Annotated[str | None, Query(pattern=r"^(none|[0-9]{1,2})$", description="A seat, or `none` for an onlooker's")]
 
@@ -94,7 +96,7 @@ def record_of(table: Table) -> Record:
     )
 
 
-@router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+@router.get("/tables/{table_id}/record", response_class=Response, responses=RECORD)
 async def record(ask: Ask) -> PlainTextResponse:
     """A finished table as a `.parlour` file."""
     if ask.table.sitting.row.status != "over":

@@ -268,8 +268,7 @@ class House:
     def _expect_away(self, table: Table) -> None:
         """Nobody comes to tell that somebody has been missing for too long: look again when it will be so."""
         if table.id not in self._expecting:
-            seated = [seat.person for seat in table.sitting.seats if seat.person is not None]
-            left = self.presence.until_away(table.id, seated)
+            left = self.presence.until_away(table.id, table.sitting.seated)
             if left is not None:
                 self._expecting.add(table.id)
                 self.spawn(self._say_away(table.id, left))
@@ -277,8 +276,13 @@ class House:
     async def _say_away(self, table_id: str, left: float) -> None:
         await asyncio.sleep(left + 0.1)
         self._expecting.discard(table_id)
-        if table_id in self._tables:
-            self.publish_table(self._tables[table_id])
+        table = self._tables.get(table_id)
+        if table is None:
+            return
+        if any(self.presence.away(table_id, person) for person in table.sitting.seated):
+            self.publish_table(table)
+        else:  # whoever was missing has come, but others may have gone since
+            self._expect_away(table)
 
     async def _beat(self) -> None:
         """Tell the other servers who is here; forget those of which nothing is heard."""

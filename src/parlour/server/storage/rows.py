@@ -94,6 +94,11 @@ class Sitting:
     seats: list[Seat]
     people: dict[str, Person]
 
+    @property
+    def seated(self) -> list[str]:
+        """The people in the chairs."""
+        return [seat.person for seat in self.seats if seat.person is not None]
+
     def seat_of(self, person: str | None) -> int | None:
         for seat in self.seats:
             if person is not None and seat.person == person:

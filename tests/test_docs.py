@@ -25,6 +25,8 @@ def test_python_in_the_documents_runs(code: str) -> None:
     "name",
     [
         "parlour",
+        "parlour.engine.bits",
+        "parlour.engine.english",
         "parlour.engine.refusal",
         "parlour.engine.event",
         "parlour.engine.registry",

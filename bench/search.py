@@ -15,7 +15,7 @@ from rich.table import Table
 
 import parlour
 from bench.clock import Contestant, Row, rates
-from parlour.bots import Budget, bot, judge_of
+from parlour.bots import Budget, bot, evaluator_of
 from parlour.bots.search import Search
 from parlour.engine import Game, Perspective
 
@@ -37,7 +37,7 @@ def ours(game: Game, players: int) -> Contestant:
         moment = walked[len(walked) * number // MOMENTS]
         assert moment.turn is not None
         moments.append(Perspective(moment, moment.turn))
-    judge = judge_of(game.key)
+    judge = evaluator_of(game.key)
 
     def run() -> int:
         for perspective in moments:

@@ -34,7 +34,7 @@ def test_python_in_the_documents_runs(code: str) -> None:
         "parlour.arena.lineup",
         "parlour.arena.rating",
         "parlour.bots.budget",
-        "parlour.bots.judges",
+        "parlour.bots.evaluators",
         "parlour.bots.levels",
     ],
 )

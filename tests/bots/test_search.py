@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from parlour.bots import Budget, Judge
+from parlour.bots import Budget, Evaluator
 from parlour.bots.search import Edge, Node, Search, weight_of
 from parlour.engine import Perspective
 from tests.bots.toy import Pegs
 
 
 def searched(pegs: int, players: int = 2, iterations: int = 800, seed: int = 1) -> Search:
-    search = Search(Perspective(Pegs(players, pegs), 0), Judge(), Random(seed))
+    search = Search(Perspective(Pegs(players, pegs), 0), Evaluator(), Random(seed))
     search.run(Budget(iterations=iterations))
     return search
 
@@ -41,7 +41,7 @@ def test_the_same_source_searches_the_same() -> None:
 
 def test_iterations_are_counted_and_time_is_kept() -> None:
     assert searched(10, iterations=37).iterations == 37
-    search = Search(Perspective(Pegs(2, 30), 0), Judge(), Random(1))
+    search = Search(Perspective(Pegs(2, 30), 0), Evaluator(), Random(1))
     search.run(Budget(milliseconds=20))
     assert search.iterations > 0
 
@@ -52,14 +52,14 @@ def test_a_move_can_be_studied() -> None:
 
 
 def test_a_move_that_the_game_does_not_list_can_be_compared() -> None:
-    search = Search(Perspective(Pegs(2, 10), 0), Judge(), Random(1), [2, 4])
+    search = Search(Perspective(Pegs(2, 10), 0), Evaluator(), Random(1), [2, 4])
     search.run(Budget(iterations=100))
     assert [edge.move for edge in search.found() if edge.move == 4] == [4]
     assert len(search.moves) == 4
 
 
 def test_only_moves_of_the_world_at_hand_are_picked() -> None:
-    node, judge = Node(0), Judge()
+    node, judge = Node(0), Evaluator()
     node.meet(Pegs(2, 10), [1, 2, 3], judge)
     for _ in range(50):
         node.meet(Pegs(2, 10), [2], judge)
@@ -69,7 +69,7 @@ def test_only_moves_of_the_world_at_hand_are_picked() -> None:
 
 def test_few_moves_are_tried_first_and_more_with_time() -> None:
     """Progressive widening: what looks worst waits until a node has been visited often."""
-    judge = Judge()
+    judge = Evaluator()
     judge.width, judge.growth = 1, 1.0
     node = Node(0)
     tried: set[int] = set()

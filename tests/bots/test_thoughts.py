@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.bots import Alternative, bot, judge_of
-from parlour.bots.judge import Judge
+from parlour.bots import Alternative, bot, evaluator_of
+from parlour.bots.evaluators.base import Evaluator
 from parlour.bots.reasons import reason
 from parlour.engine import Perspective
 from tests.bots.moments import moment
@@ -50,7 +50,7 @@ def test_thinking_aloud_and_choosing_are_the_same() -> None:
 
 
 def test_a_choice_is_compared_with_the_next_best() -> None:
-    state, judge = parlour.game("cats-and-dogs").start(2, 1), Judge()
+    state, judge = parlour.game("cats-and-dogs").start(2, 1), Evaluator()
     (first, second), texts = state.moves()[:2], [state.text(move) for move in state.moves()[:2]]
     chosen = Alternative(first, texts[0], 0.62, 80)
     best = f"“{texts[0]}” looks best: about 62 % to win"
@@ -90,14 +90,14 @@ SPOKEN = {
 @pytest.mark.parametrize("key", SPOKEN)
 def test_moves_are_spoken_of_in_words(key: str) -> None:
     state = parlour.game(key).start(3, 1)
-    judge = judge_of(key)
+    judge = evaluator_of(key)
     for words, text in SPOKEN[key].items():
         assert judge.spoken(state, state.parse(text)) == words
 
 
 @pytest.mark.parametrize("key", parlour.games())
 def test_no_sentence_quotes_the_notation(key: str) -> None:
-    table, judge = TableOf(key, 3), judge_of(key)
+    table, judge = TableOf(key, 3), evaluator_of(key)
     for part in range(4):
         state = moment(table, part)
         for move in state.moves():
@@ -109,7 +109,7 @@ def test_no_sentence_quotes_the_notation(key: str) -> None:
 
 @pytest.mark.parametrize("key", parlour.games())
 def test_judges_share_out_one_win(key: str) -> None:
-    judge = judge_of(key)
+    judge = evaluator_of(key)
     for players in parlour.game(key).players[:2]:
         for number, state in enumerate(TableOf(key, players).walk(3)):
             if number % 7 == 0 or state.turn is None:
@@ -122,8 +122,8 @@ def test_judges_share_out_one_win(key: str) -> None:
 
 @pytest.mark.parametrize("key", parlour.games())
 def test_every_game_has_a_judge_of_its_own(key: str) -> None:
-    assert type(judge_of(key)).__name__ != "Judge"
+    assert type(evaluator_of(key)).__name__ != "Evaluator"
 
 
 def test_a_game_without_a_judge_is_judged_by_its_scores() -> None:
-    assert type(judge_of("pegs")).__name__ == "Judge"
+    assert type(evaluator_of("pegs")).__name__ == "Evaluator"

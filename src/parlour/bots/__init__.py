@@ -3,10 +3,10 @@
 from parlour.bots.analysis import Analysis, Remark
 from parlour.bots.bot import Alternative, Bot, RandomBot, Thought
 from parlour.bots.budget import Budget
-from parlour.bots.judge import Judge
-from parlour.bots.judges import judge_of
+from parlour.bots.evaluators.base import Evaluator
+from parlour.bots.evaluators import evaluator_of
 from parlour.bots.levels import bot, levels
-from parlour.bots.thinkers import Expert, Novice, Regular, Searcher
+from parlour.bots.players import Expert, Novice, Regular, Searcher
 
 __all__ = [
     "Alternative",
@@ -14,7 +14,7 @@ __all__ = [
     "Bot",
     "Budget",
     "Expert",
-    "Judge",
+    "Evaluator",
     "Novice",
     "RandomBot",
     "Regular",
@@ -22,6 +22,6 @@ __all__ = [
     "Searcher",
     "Thought",
     "bot",
-    "judge_of",
+    "evaluator_of",
     "levels",
 ]

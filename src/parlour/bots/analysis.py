@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from parlour.bots.budget import Budget
-from parlour.bots.judge import capital
-from parlour.bots.judges import judge_of
+from parlour.bots.evaluators.base import capital
+from parlour.bots.evaluators import evaluator_of
 from parlour.bots.reasons import percent
 from parlour.bots.search import Search
 from parlour.engine import Perspective, Record, State
@@ -78,7 +78,7 @@ def remark(state: State, number: int, text: str, budget: Budget, rng: Random) ->
     assert seat is not None
     move = state.parse(text)
     perspective = Perspective(state, seat)
-    judge = judge_of(perspective.view()["game"])
+    judge = evaluator_of(perspective.view()["game"])
     search = Search(perspective, judge, rng, [move])
     search.run(budget)
     best = search.found()[0]

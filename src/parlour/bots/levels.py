@@ -7,7 +7,7 @@ from pathlib import Path
 
 from parlour.bots.bot import Bot, RandomBot
 from parlour.bots.budget import Budget, read_budget
-from parlour.bots.thinkers import Expert, Novice, Regular
+from parlour.bots.players import Expert, Novice, Regular
 from parlour.engine import Refusal
 
 LEVELS = ["random", "novice", "regular", "expert"]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from parlour.bots.bot import Alternative
-from parlour.bots.judge import Judge, capital
+from parlour.bots.evaluators.base import Evaluator, capital
 from parlour.engine import State
 
 CLEAR = 0.005  # differences below this are none
 
 
-def reason(judge: Judge, world: State, considered: list[Alternative]) -> str:
+def reason(judge: Evaluator, world: State, considered: list[Alternative]) -> str:
     """Of the first of the moves considered, best first. `world` is any that the seat thinks possible."""
     chosen = considered[0]
     if len(considered) == 1:
@@ -18,7 +18,7 @@ def reason(judge: Judge, world: State, considered: list[Alternative]) -> str:
     return f"{aim}: {_compared(judge, world, chosen, considered[1:])}."
 
 
-def _compared(judge: Judge, world: State, chosen: Alternative, others: list[Alternative]) -> str:
+def _compared(judge: Evaluator, world: State, chosen: Alternative, others: list[Alternative]) -> str:
     """`about 62 % to win, against 55 % after “give rex”`"""
     looked = [other for other in others if other.looks > 0]
     says = f"about {percent(chosen.chance)} to win"

@@ -18,7 +18,7 @@ from librt.random import Random as Chance
 from mypy_extensions import i64
 
 from parlour.bots.budget import Budget
-from parlour.bots.judge import Judge
+from parlour.bots.evaluators.base import Evaluator
 from parlour.engine import Perspective, State, chance_from
 
 
@@ -52,7 +52,7 @@ class Node:
         self.ranked: list[Edge] = []  # best looks first
         self.best_look = 0.0
 
-    def meet(self, state: State, moves: list[Any], judge: Judge) -> None:
+    def meet(self, state: State, moves: list[Any], judge: Evaluator) -> None:
         """Take note of the moves of the world at hand, those met for the first time with a first look at them."""
         self.visits += 1
         stamp = self.visits
@@ -83,7 +83,7 @@ class Node:
             self.ranked.append(edge)
         self.ranked.sort(key=_rank)
 
-    def pick(self, judge: Judge) -> Edge:
+    def pick(self, judge: Evaluator) -> Edge:
         """The most promising of the moves that are there in the world just met."""
         stamp = self.visits
         wide: i64 = judge.width + i64(judge.growth * sqrt(float(stamp)))
@@ -124,7 +124,7 @@ def _rank(edge: Edge) -> float:
 class Search:
     """A search from one perspective. `run` may be called again to go deeper."""
 
-    def __init__(self, perspective: Perspective, judge: Judge, rng: Random, also: list[Any] | None = None) -> None:
+    def __init__(self, perspective: Perspective, judge: Evaluator, rng: Random, also: list[Any] | None = None) -> None:
         self.perspective = perspective
         self.judge = judge
         self.rng = rng

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from parlour.bots.bot import Alternative, Bot, Thought
 from parlour.bots.budget import Budget
-from parlour.bots.judge import Judge
-from parlour.bots.judges import judge_of
+from parlour.bots.evaluators.base import Evaluator
+from parlour.bots.evaluators import evaluator_of
 from parlour.bots.reasons import reason
 from parlour.bots.search import Search
 from parlour.engine import Perspective
@@ -30,7 +30,7 @@ class Novice(Bot):
         return self.think(perspective, rng).move
 
     def think(self, perspective: Perspective, rng: Random) -> Thought:
-        judge = judge_of(perspective.view()["game"])
+        judge = evaluator_of(perspective.view()["game"])
         moves = perspective.moves()
         totals = [0.0] * len(moves)
         world = perspective.imagine(rng)
@@ -70,8 +70,8 @@ class Searcher(Bot):
         search.run(self.budget)
         return search
 
-    def _judge(self, game: str) -> Judge:
-        return judge_of(game)
+    def _judge(self, game: str) -> Evaluator:
+        return evaluator_of(game)
 
 
 class Regular(Searcher):
@@ -85,5 +85,5 @@ class Expert(Searcher):
 
     says: ClassVar[str] = "Searches as long as a person would wait."
 
-    def _judge(self, game: str) -> Judge:
-        return judge_of(game).patient()
+    def _judge(self, game: str) -> Evaluator:
+        return evaluator_of(game).patient()

@@ -8,7 +8,7 @@ from librt.random import Random as Chance
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.judge import Judge, shares, won
+from parlour.bots.evaluators.base import Evaluator, shares, won
 from parlour.engine import State
 from parlour.games.fancy_animals.components import (
     CARDS,
@@ -40,7 +40,7 @@ RULE: Final = 0.4  # what putting a special rule in force is worth
 TURNS: Final = 0.16  # how much of an open place's worth each piece that the fullest portrait lacks leaves time for
 
 
-class FancyAnimalsJudge(Judge):
+class FancyAnimalsEvaluator(Evaluator):
     def __init__(self, rounds: int = 0) -> None:
         super().__init__()
         self.sharpness = 12.0
@@ -117,8 +117,8 @@ class FancyAnimalsJudge(Judge):
                 break
             state.apply(quick(state))
 
-    def patient(self) -> Judge:
-        return PATIENT
+    def patient(self) -> Evaluator:
+        return FOR_LONG_SEARCH
 
     def aim(self, state: State, move: Any) -> str:
         assert isinstance(move, Move)
@@ -320,5 +320,5 @@ def hopes(board: Board, seat: i64, left: i64, on_table: vec[i64]) -> float:
     return first + 0.4 * second + open_places * time + CARD * float(len(hand)) * min(1.0, 2.0 * time)
 
 
-JUDGE = FancyAnimalsJudge()
-PATIENT: Final = FancyAnimalsJudge(rounds=2)
+EVALUATOR = FancyAnimalsEvaluator()
+FOR_LONG_SEARCH: Final = FancyAnimalsEvaluator(rounds=2)

@@ -4,18 +4,18 @@ only scores."""
 from importlib import import_module
 from importlib.util import find_spec
 
-from parlour.bots.judge import Judge
+from parlour.bots.evaluators.base import Evaluator
 
 
-def judge_of(game: str) -> Judge:
+def evaluator_of(game: str) -> Evaluator:
     """The judge of the game with that key.
 
-    >>> type(judge_of("cats-and-dogs")).__name__
-    'CatsAndDogsJudge'
+    >>> type(evaluator_of("cats-and-dogs")).__name__
+    'CatsAndDogsEvaluator'
     """
     name = f"{__name__}.{game.replace('-', '_')}"
     if find_spec(name) is None:
-        return Judge()
-    found = import_module(name).JUDGE
-    assert isinstance(found, Judge)
+        return Evaluator()
+    found = import_module(name).EVALUATOR
+    assert isinstance(found, Evaluator)
     return found

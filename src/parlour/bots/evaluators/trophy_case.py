@@ -9,7 +9,7 @@ from librt.random import Random as Chance
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.judge import Judge, capital, shares, won
+from parlour.bots.evaluators.base import Evaluator, capital, shares, won
 from parlour.engine import State
 from parlour.games.trophy_case.components import (
     COLOUR_CARDS,
@@ -33,7 +33,7 @@ LONG: Final = 0.12  # and each card of one's longest colour
 WORTH_A_TRUMP: Final[i64] = 3  # points on a trick that guided players trump at once
 
 
-class TrophyCaseJudge(Judge):
+class TrophyCaseEvaluator(Evaluator):
     def __init__(self) -> None:
         super().__init__()
         self.sharpness = 8.0
@@ -156,4 +156,4 @@ def cheapest(hands: vec[i64], base: i64, first: i64, past: i64, chance: Chance) 
     return best
 
 
-JUDGE = TrophyCaseJudge()
+EVALUATOR = TrophyCaseEvaluator()

@@ -7,7 +7,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.judge import Judge, shares, won
+from parlour.bots.evaluators.base import Evaluator, shares, won
 from parlour.engine import State
 from parlour.games.fancy_that.cards import INGREDIENT, NAMES, SYMBOLS
 from parlour.games.fancy_that.components import CALLS, CELL_NAMES, CELLS, COLOUR, MARKET_NAMES, NO_TILE
@@ -27,7 +27,7 @@ CROWDED: Final[i64] = 7  # fewer empty cells than this begin to hurt
 CROWDING: Final = 0.5
 
 
-class FancyThatJudge(Judge):
+class FancyThatEvaluator(Evaluator):
     def __init__(self) -> None:
         super().__init__()
         self.sharpness = 25.0
@@ -260,4 +260,4 @@ def nearest_card(state: FancyThat, seat: i64) -> i64:
     return found
 
 
-JUDGE = FancyThatJudge()
+EVALUATOR = FancyThatEvaluator()

@@ -8,7 +8,7 @@ from typing import Any, Final
 from librt.random import Random as Chance
 from mypy_extensions import i64
 
-from parlour.bots.judge import Judge, shares, won
+from parlour.bots.evaluators.base import Evaluator, shares, won
 from parlour.engine import State
 from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, OVER
 from parlour.games.cats_and_dogs.components import (
@@ -46,7 +46,7 @@ HELD_LATE: Final = 1.0
 TRIED: Final = 6  # how many actions a quick player looks at
 
 
-class CatsAndDogsJudge(Judge):
+class CatsAndDogsEvaluator(Evaluator):
     def __init__(self) -> None:
         super().__init__()
         self.sharpness = 10.0
@@ -259,6 +259,6 @@ def sensible_action(state: CatsAndDogs, chance: Chance) -> int:
     return best
 
 
-JUDGE = CatsAndDogsJudge()
+EVALUATOR = CatsAndDogsEvaluator()
 
-__all__ = ["JUDGE", "CatsAndDogsJudge"]
+__all__ = ["EVALUATOR", "CatsAndDogsEvaluator"]

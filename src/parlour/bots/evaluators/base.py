@@ -12,11 +12,11 @@ from parlour.engine import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judge:
+class Evaluator:
     """Judges the positions of one game. It is only ever shown imagined worlds, so it may look at all of them.
 
     This one knows nothing but `scores()` and `winners()`, so it can judge any game. The judge of a game, if it has one,
-    is `JUDGE` in the module of `parlour.bots.judges` named like the game's folder.
+    is `EVALUATOR` in the module of `parlour.bots.evaluators` named like the game's folder.
     """
 
     def __init__(self, spread: float = 10.0) -> None:
@@ -62,7 +62,7 @@ class Judge:
     def play_on(self, state: State, chance: Chance) -> None:
         """Play on in place, quickly and sensibly, to where `values` can judge; by default not at all."""
 
-    def patient(self) -> Judge:
+    def patient(self) -> Evaluator:
         """The judge for those who take their time: one that looks further where that pays; by default the same."""
         return self
 

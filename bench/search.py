@@ -37,11 +37,11 @@ def ours(game: Game, players: int) -> Contestant:
         moment = walked[len(walked) * number // MOMENTS]
         assert moment.turn is not None
         moments.append(Perspective(moment, moment.turn))
-    judge = evaluator_of(game.key)
+    evaluator = evaluator_of(game.key)
 
     def run() -> int:
         for perspective in moments:
-            Search(perspective, judge, rng).run(Budget(iterations=ITERATIONS))
+            Search(perspective, evaluator, rng).run(Budget(iterations=ITERATIONS))
         return ITERATIONS * len(moments)
 
     return run

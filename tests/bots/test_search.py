@@ -19,24 +19,24 @@ def searched(pegs: int, players: int = 2, iterations: int = 800, seed: int = 1) 
 @pytest.mark.parametrize("pegs", [5, 6, 7, 9, 10, 11])
 def test_it_finds_the_winning_move(pegs: int) -> None:
     """Leaving a multiple of four wins for certain."""
-    assert searched(pegs).found()[0].move == pegs % 4
+    assert searched(pegs).results()[0].move == pegs % 4
 
 
 def test_it_knows_a_lost_game_from_a_won_one() -> None:
-    assert searched(4, iterations=2000).found()[0].value() < 0.35
-    assert searched(3).found()[0].value() > 0.9
+    assert searched(4, iterations=2000).results()[0].value() < 0.35
+    assert searched(3).results()[0].value() > 0.9
 
 
 def test_everybody_plays_for_themselves() -> None:
     """Of three, the next one takes the last two: leaving two or three pegs loses, leaving one more does not."""
-    found = {edge.move: edge.value() for edge in searched(5, players=3, iterations=3000).found()}
+    found = {edge.move: edge.value() for edge in searched(5, players=3, iterations=3000).results()}
     assert found[2] < found[1]
     assert found[3] < found[1]
 
 
 def test_the_same_source_searches_the_same() -> None:
-    first = [(edge.move, edge.visits, edge.total) for edge in searched(10, seed=5).found()]
-    assert first == [(edge.move, edge.visits, edge.total) for edge in searched(10, seed=5).found()]
+    first = [(edge.move, edge.visits, edge.total) for edge in searched(10, seed=5).results()]
+    assert first == [(edge.move, edge.visits, edge.total) for edge in searched(10, seed=5).results()]
 
 
 def test_iterations_are_counted_and_time_is_kept() -> None:
@@ -54,29 +54,29 @@ def test_a_move_can_be_studied() -> None:
 def test_a_move_that_the_game_does_not_list_can_be_compared() -> None:
     search = Search(Perspective(Pegs(2, 10), 0), Evaluator(), Random(1), [2, 4])
     search.run(Budget(iterations=100))
-    assert [edge.move for edge in search.found() if edge.move == 4] == [4]
+    assert [edge.move for edge in search.results() if edge.move == 4] == [4]
     assert len(search.moves) == 4
 
 
-def test_only_moves_of_the_world_at_hand_are_picked() -> None:
-    node, judge = Node(0), Evaluator()
-    node.meet(Pegs(2, 10), [1, 2, 3], judge)
+def test_only_moves_of_the_world_at_hand_are_selected() -> None:
+    node, evaluator = Node(0), Evaluator()
+    node.expand(Pegs(2, 10), [1, 2, 3], evaluator)
     for _ in range(50):
-        node.meet(Pegs(2, 10), [2], judge)
-        assert node.pick(judge).move == 2
-    assert (node.edges[2].there, node.edges[1].there) == (51, 1)
+        node.expand(Pegs(2, 10), [2], evaluator)
+        assert node.select(evaluator).move == 2
+    assert (node.edges[2].available, node.edges[1].available) == (51, 1)
 
 
 def test_few_moves_are_tried_first_and_more_with_time() -> None:
     """Progressive widening: what looks worst waits until a node has been visited often."""
-    judge = Evaluator()
-    judge.width, judge.growth = 1, 1.0
+    evaluator = Evaluator()
+    evaluator.first_width, evaluator.widening = 1, 1.0
     node = Node(0)
     tried: set[int] = set()
     widths = []
     for _ in range(9):
-        node.meet(Pegs(2, 20), [1, 2, 3], judge)
-        edge = node.pick(judge)
+        node.expand(Pegs(2, 20), [1, 2, 3], evaluator)
+        edge = node.select(evaluator)
         edge.visits += 1
         tried.add(edge.move)
         widths.append(len(tried))
@@ -84,13 +84,13 @@ def test_few_moves_are_tried_first_and_more_with_time() -> None:
     assert widths[-1] == 3
 
 
-def test_good_looks_weigh_more() -> None:
+def test_good_priors_weigh_more() -> None:
     assert weight_of(0.0, 10.0) == 1.0
     assert 0 < weight_of(-0.5, 10.0) < weight_of(-0.1, 10.0) < 1
 
 
-def test_the_first_look_counts_as_one_visit() -> None:
-    edge = Edge("move", 0.5, 1.0)
+def test_the_prior_counts_as_visits() -> None:
+    edge = Edge("move", seat=0, prior=0.5, weight=1.0, prior_visits=1.0)
     assert edge.value() == 0.5
     edge.visits, edge.total = 1, 1.0
     assert edge.value() == 0.75

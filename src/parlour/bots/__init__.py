@@ -3,8 +3,8 @@
 from parlour.bots.analysis import Analysis, Remark
 from parlour.bots.bot import Alternative, Bot, RandomBot, Thought
 from parlour.bots.budget import Budget
-from parlour.bots.evaluators.base import Evaluator
 from parlour.bots.evaluators import evaluator_of
+from parlour.bots.evaluators.base import Evaluator
 from parlour.bots.levels import bot, levels
 from parlour.bots.players import Expert, Novice, Regular, Searcher
 
@@ -13,8 +13,8 @@ __all__ = [
     "Analysis",
     "Bot",
     "Budget",
-    "Expert",
     "Evaluator",
+    "Expert",
     "Novice",
     "RandomBot",
     "Regular",

@@ -7,11 +7,10 @@ from random import Random
 from typing import Any
 
 from parlour.bots.budget import Budget
-from parlour.bots.evaluators.base import capital
-from parlour.bots.evaluators import evaluator_of
-from parlour.bots.reasons import percent
+from parlour.bots.evaluators import evaluator_for
 from parlour.bots.search import Search
 from parlour.engine import Perspective, Record, State
+from parlour.engine.english import capital, percent, player
 
 ENOUGH = Budget(iterations=600, milliseconds=1_000)
 MISSED = 0.04  # a move is called better from this difference on
@@ -35,7 +34,7 @@ class Remark:
     @property
     def says(self) -> str:
         """One sentence; `{0}` is the name of seat 0."""
-        who = "{" + str(self.seat) + "}"
+        who = player(self.seat)
         if self.better is None:
             return f"{who} keeps the chances at about {percent(self.after)}."
         spoken, before, after = capital(self._spoken), percent(self.before), percent(self.after)
@@ -55,7 +54,7 @@ class Remark:
 
 
 class Analysis:
-    """The remarks on all moves of a record. Iterate to have them one by one, as they are found."""
+    """The remarks on all moves of a record. Iterate to get them one by one, as they are found."""
 
     def __init__(self, record: Record, budget: Budget = ENOUGH, seed: int = 0) -> None:
         self.record = record
@@ -78,15 +77,20 @@ def remark(state: State, number: int, text: str, budget: Budget, rng: Random) ->
     assert seat is not None
     move = state.parse(text)
     perspective = Perspective(state, seat)
-    judge = evaluator_of(perspective.view()["game"])
-    search = Search(perspective, judge, rng, [move])
+    evaluator = evaluator_for(perspective)
+    search = Search(perspective, evaluator, rng, [move])
     search.run(budget)
-    best = search.found()[0]
     # Compared are moves that were looked at equally closely.
-    looks = max(1, search.iterations // CLOSE_LOOK)
-    best = search.study(best.move, looks)
-    played = search.study(move, looks)
-    before = max(best.value(), played.value())
+    visits = max(1, search.iterations // CLOSE_LOOK)
+    best = search.study(search.results()[0].move, visits)
+    played = search.study(move, visits)
     missed = played is not best and best.value() - played.value() >= MISSED
-    better = state.text(best.move) if missed else None
-    return Remark(number, seat, text, before, played.value(), better, judge.spoken(state, best.move))
+    return Remark(
+        number=number,
+        seat=seat,
+        move=text,
+        before=max(best.value(), played.value()),
+        after=played.value(),
+        better=state.text(best.move) if missed else None,
+        spoken=evaluator.spoken(state, best.move),
+    )

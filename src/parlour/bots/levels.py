@@ -11,7 +11,7 @@ from parlour.bots.players import Expert, Novice, Regular
 from parlour.engine import Refusal
 
 LEVELS = ["random", "novice", "regular", "expert"]
-# For tables: so many iterations are enough, and so many milliseconds are what people like to wait at most.
+# For tables: this many iterations are enough, and people like to wait this many milliseconds at most.
 REGULAR = Budget(iterations=100, milliseconds=350)
 EXPERT = Budget(iterations=5_000, milliseconds=1_500)
 

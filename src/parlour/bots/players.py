@@ -1,4 +1,4 @@
-"""The bots that think: one look ahead, or a search."""
+"""The bots that think: one move ahead, or by a search."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from parlour.bots.bot import Alternative, Bot, Thought
 from parlour.bots.budget import Budget
+from parlour.bots.evaluators import evaluator_for
 from parlour.bots.evaluators.base import Evaluator
-from parlour.bots.evaluators import evaluator_of
 from parlour.bots.reasons import reason
 from parlour.bots.search import Search
 from parlour.engine import Perspective
@@ -24,27 +24,27 @@ class Novice(Bot):
 
     def __init__(self, worlds: int = WORLDS, slack: float = SLACK) -> None:
         self.worlds = worlds
-        self.slack = slack  # so much less of a chance to win looks as good
+        self.slack = slack  # a chance to win that is smaller by this looks as good
 
     def choose(self, perspective: Perspective, rng: Random) -> Any:
         return self.think(perspective, rng).move
 
     def think(self, perspective: Perspective, rng: Random) -> Thought:
-        judge = evaluator_of(perspective.view()["game"])
+        evaluator = evaluator_for(perspective)
         moves = perspective.moves()
         totals = [0.0] * len(moves)
         world = perspective.imagine(rng)
         for number in range(self.worlds):
             if number:
                 world = perspective.imagine(rng)
-            looks = judge.glance(world, moves)
+            priors = evaluator.prior(world, moves)
             for i in range(len(moves)):
-                totals[i] += looks[i]
+                totals[i] += priors[i]
         least = max(totals) - self.slack * self.worlds
         chosen = rng.choice([i for i in range(len(moves)) if totals[i] >= least])
         order = sorted(range(len(moves)), key=lambda i: (i != chosen, -totals[i]))
         considered = [Alternative(moves[i], world.text(moves[i]), totals[i] / self.worlds, self.worlds) for i in order]
-        return Thought(moves[chosen], reason(judge, world, considered), considered)
+        return Thought(moves[chosen], reason(evaluator, world, considered), considered)
 
 
 class Searcher(Bot):
@@ -55,23 +55,23 @@ class Searcher(Bot):
 
     def choose(self, perspective: Perspective, rng: Random) -> Any:
         moves = perspective.moves()
-        return moves[0] if len(moves) == 1 else self._search(perspective, rng).found()[0].move
+        return moves[0] if len(moves) == 1 else self._search(perspective, rng).results()[0].move
 
     def think(self, perspective: Perspective, rng: Random) -> Thought:
         search = self._search(perspective, rng)
         world = perspective.imagine(rng)
         considered = [
-            Alternative(edge.move, world.text(edge.move), edge.value(), int(edge.visits)) for edge in search.found()
+            Alternative(edge.move, world.text(edge.move), edge.value(), int(edge.visits)) for edge in search.results()
         ]
-        return Thought(considered[0].move, reason(search.judge, world, considered), considered)
+        return Thought(considered[0].move, reason(search.evaluator, world, considered), considered)
 
     def _search(self, perspective: Perspective, rng: Random) -> Search:
-        search = Search(perspective, self._judge(perspective.view()["game"]), rng)
+        search = Search(perspective, self._evaluator(perspective), rng)
         search.run(self.budget)
         return search
 
-    def _judge(self, game: str) -> Evaluator:
-        return evaluator_of(game)
+    def _evaluator(self, perspective: Perspective) -> Evaluator:
+        return evaluator_for(perspective)
 
 
 class Regular(Searcher):
@@ -85,5 +85,5 @@ class Expert(Searcher):
 
     says: ClassVar[str] = "Searches as long as a person would wait."
 
-    def _judge(self, game: str) -> Evaluator:
-        return evaluator_of(game).patient()
+    def _evaluator(self, perspective: Perspective) -> Evaluator:
+        return evaluator_for(perspective).for_long_search()

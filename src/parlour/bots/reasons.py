@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 from parlour.bots.bot import Alternative
-from parlour.bots.evaluators.base import Evaluator, capital
+from parlour.bots.evaluators.base import Evaluator
 from parlour.engine import State
+from parlour.engine.english import capital, percent
 
 CLEAR = 0.005  # differences below this are none
 
 
-def reason(judge: Evaluator, world: State, considered: list[Alternative]) -> str:
+def reason(evaluator: Evaluator, world: State, considered: list[Alternative]) -> str:
     """Of the first of the moves considered, best first. `world` is any that the seat thinks possible."""
     chosen = considered[0]
     if len(considered) == 1:
         return "It is the only move there is."
-    aim = judge.aim(world, chosen.move) or f"{capital(judge.spoken(world, chosen.move))} looks best"
-    return f"{aim}: {_compared(judge, world, chosen, considered[1:])}."
-
-
-def _compared(judge: Evaluator, world: State, chosen: Alternative, others: list[Alternative]) -> str:
-    """`about 62 % to win, against 55 % after “give rex”`"""
-    looked = [other for other in others if other.looks > 0]
-    says = f"about {percent(chosen.chance)} to win"
-    if not looked:
-        return says
-    other = looked[0]
-    for one in looked:  # what was looked at most is the best known, but the reader asks for the next best
-        if one.looks * 4 >= chosen.looks and one.chance > other.chance:
-            other = one
-    spoken = judge.spoken(world, other.move)
+    aim = evaluator.aim(world, chosen.move) or f"{capital(evaluator.spoken(world, chosen.move))} looks best"
+    chance = percent(chosen.chance)
+    other = _next_best(chosen, considered[1:])
+    if other is None:
+        return f"{aim}: about {chance} to win."
+    spoken = evaluator.spoken(world, other.move)
     if chosen.chance - other.chance < CLEAR:
-        return f"{says}, though {spoken} is as good"
-    return f"{says}, against {percent(other.chance)} after {spoken}"
+        return f"{aim}: about {chance} to win, though {spoken} is as good."
+    return f"{aim}: about {chance} to win, against {percent(other.chance)} after {spoken}."
 
 
-def percent(chance: float) -> str:
-    return f"{round(100 * min(1.0, max(0.0, chance)))} %"
+def _next_best(chosen: Alternative, others: list[Alternative]) -> Alternative | None:
+    """What the choice is compared with: the best of those that were looked at closely enough to be known."""
+    looked = [other for other in others if other.looks > 0]
+    if not looked:
+        return None
+    best = looked[0]
+    for other in looked:
+        if other.looks * 4 >= chosen.looks and other.chance > best.chance:
+            best = other
+    return best

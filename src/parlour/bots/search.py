@@ -1,10 +1,14 @@
-"""Information-set Monte Carlo tree search, with a reward for every seat.
+"""Information-set Monte Carlo tree search (ISMCTS), with a reward for every seat.
 
-Every iteration imagines a world that the seat cannot tell from the real one, and plays in it down one tree that all
-worlds share. At each node the seat to move picks what is best for itself (max^n: nobody is assumed to gang up). Which
-moves there are depends on the world, so a move is weighed by how often it was there to be picked. Good looks, told by
-the game's judge, decide which moves are tried first and how many; what the judge says of the last position is what the
-moves that led there are credited with.
+Every iteration imagines a world that the seat cannot tell from the real one (determinization) and goes down one tree
+that all worlds share:
+
+1. select: at each node the seat to move follows the best edge for itself (max^n: nobody is assumed to gang up), by a
+   PUCT rule. Which moves there are depends on the world, so an edge is explored by how often it was available, not by
+   how often its node was visited. Progressive widening: few edges at first, those with the best priors, then more;
+2. expand: the first position without a node gets one, and moves met for the first time get edges;
+3. evaluate: the game's evaluator rolls out and says what the last position is worth to every seat;
+4. backpropagate: every edge on the path is credited with what its own seat got.
 """
 
 from __future__ import annotations
@@ -21,112 +25,112 @@ from parlour.bots.budget import Budget
 from parlour.bots.evaluators.base import Evaluator
 from parlour.engine import Perspective, State, chance_from
 
+MAX_SEATS = 16  # above any table: observation and seat to move share one number
+
 
 class Edge:
     """A move at a node, and how it went."""
 
-    def __init__(self, move: Any, look: float, weight: float, trust: float = 1.0) -> None:
+    def __init__(self, move: Any, seat: int, prior: float, weight: float, prior_visits: float) -> None:
         self.move = move  # as it was first met
-        self.at: i64 = 0  # its number among the moves of the world at hand
-        self.look = look  # what it is worth at a glance
-        self.trust = trust  # how many visits that counts for
-        self.weight = weight  # how much it is preferred before it was tried
+        self.seat = seat  # whose move it is
+        self.prior = prior  # what it seemed worth before it was tried
+        self.prior_visits = prior_visits  # how many visits that counts for
+        self.weight = weight  # its part in exploration: the better the prior, the more
+        self.index: i64 = 0  # its number among the moves of the world at hand
         self.visits: i64 = 0
-        self.there: i64 = 0  # how often it could be picked
-        self.stamp: i64 = 0  # the visit of its node when it last could
-        self.total = 0.0  # what it earned the seat that picked it
-        self.after: dict[int, Node] = {}  # by what was seen after it
+        self.available: i64 = 0  # how often it could be selected
+        self.last_available: i64 = 0  # the visit of its node when it last could
+        self.total = 0.0  # the rewards of its seat
+        self.children: dict[int, Node] = {}  # by what was observed after it
 
     def value(self) -> float:
-        """Its mean, where the first look counts as a visit or more."""
-        return (self.look * self.trust + self.total) / (self.trust + float(self.visits))
+        """Its mean reward, where the prior counts as a visit or more."""
+        return (self.prior * self.prior_visits + self.total) / (self.prior_visits + float(self.visits))
 
 
 class Node:
-    """What a seat to move knows, told by the moves and glimpses that led there."""
+    """An information set of the seat to move: the moves and observations that led there."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.visits: i64 = 0
-        self.edges: dict[Any, Edge] = {}
-        self.ranked: list[Edge] = []  # best looks first
-        self.best_look = 0.0
+        self.edges: dict[Any, Edge] = {}  # by the key of their move
+        self.ranked: list[Edge] = []  # best priors first
+        self.best_prior = 0.0
 
-    def meet(self, state: State, moves: list[Any], judge: Evaluator) -> None:
-        """Take note of the moves of the world at hand, those met for the first time with a first look at them."""
+    def expand(self, state: State, moves: list[Any], evaluator: Evaluator) -> None:
+        """Note which moves the world at hand offers; those met for the first time become edges."""
         self.visits += 1
-        stamp = self.visits
-        keys = judge.keys(state, moves)
-        new: list[Any] = []
-        new_at: list[int] = []
-        for at in range(len(moves)):
-            edge = self.edges.get(keys[at])
+        keys = evaluator.move_keys(state, moves)
+        new: list[int] = []
+        for index in range(len(moves)):
+            edge = self.edges.get(keys[index])
             if edge is None:
-                new.append(moves[at])
-                new_at.append(at)
+                new.append(index)
             else:
-                edge.stamp = stamp
-                edge.there += 1
-                edge.at = at
+                self._offer(edge, index)
         if not new:
             return
-        looks = judge.glance(state, new)
+        priors = evaluator.prior(state, [moves[index] for index in new])
         if not self.ranked:
-            self.best_look = max(looks)
+            self.best_prior = max(priors)
         for number in range(len(new)):
-            weight = weight_of(looks[number] - self.best_look, judge.sharpness)
-            edge = Edge(new[number], looks[number], weight, judge.trust)
-            edge.stamp = stamp
-            edge.there = 1
-            edge.at = new_at[number]
-            self.edges[keys[new_at[number]]] = edge
+            index = new[number]
+            prior = priors[number]
+            weight = weight_of(prior - self.best_prior, evaluator.prior_sharpness)
+            edge = Edge(moves[index], self.seat, prior, weight, evaluator.prior_visits)
+            self._offer(edge, index)
+            self.edges[keys[index]] = edge
             self.ranked.append(edge)
-        self.ranked.sort(key=_rank)
+        self.ranked.sort(key=_by_prior)
 
-    def pick(self, judge: Evaluator) -> Edge:
-        """The most promising of the moves that are there in the world just met."""
-        stamp = self.visits
-        wide: i64 = judge.width + i64(judge.growth * sqrt(float(stamp)))
-        sum_of_weights = 0.0
-        left = wide
+    def _offer(self, edge: Edge, index: i64) -> None:
+        """The edge can be selected in the world at hand."""
+        edge.index = index
+        edge.available += 1
+        edge.last_available = self.visits
+
+    def select(self, evaluator: Evaluator) -> Edge:
+        """The available edge with the highest upper bound, among as many of the best priors as are considered yet."""
+        width: i64 = evaluator.first_width + i64(evaluator.widening * sqrt(float(self.visits)))
+        considered: list[Edge] = []
+        weights = 0.0
         for edge in self.ranked:
-            if edge.stamp == stamp:
-                sum_of_weights += edge.weight
-                left -= 1
-                if left == 0:
+            if edge.last_available == self.visits:
+                considered.append(edge)
+                weights += edge.weight
+                if len(considered) == width:
                     break
-        best = self.ranked[0]
-        best_score = -1.0
-        left = wide
-        for edge in self.ranked:
-            if edge.stamp == stamp:
-                urge = judge.curiosity * edge.weight / sum_of_weights * sqrt(float(edge.there)) / float(1 + edge.visits)
-                score = edge.value() + urge
-                if score > best_score:
-                    best = edge
-                    best_score = score
-                left -= 1
-                if left == 0:
-                    break
+        best = considered[0]
+        highest = -1.0
+        for edge in considered:
+            share = evaluator.exploration * edge.weight / weights
+            bound = edge.value() + share * sqrt(float(edge.available)) / float(1 + edge.visits)
+            if bound > highest:
+                best = edge
+                highest = bound
         return best
 
 
 def weight_of(behind: float, sharpness: float) -> float:
-    """1 for the best look, less for those behind it; never nothing."""
+    """1 for the best prior, less for those behind it; never nothing."""
     falling = 1.0 - behind * sharpness
     return 1.0 / (falling * falling) if falling > 1.0 else 1.0
 
 
-def _rank(edge: Edge) -> float:
-    return -edge.look
+def _by_prior(edge: Edge) -> float:
+    return -edge.prior
 
 
 class Search:
     """A search from one perspective. `run` may be called again to go deeper."""
 
-    def __init__(self, perspective: Perspective, judge: Evaluator, rng: Random, also: list[Any] | None = None) -> None:
+    def __init__(
+        self, perspective: Perspective, evaluator: Evaluator, rng: Random, also: list[Any] | None = None
+    ) -> None:
         self.perspective = perspective
-        self.judge = judge
+        self.evaluator = evaluator
         self.rng = rng
         self.chance: Chance = chance_from(rng)
         self.root = Node(perspective.seat)
@@ -146,64 +150,63 @@ class Search:
             self.iterate(None)
             done += 1
 
-    def study(self, move: Any, looks: int) -> Edge:
-        """Look at one of the moves until it has been looked at so often."""
+    def study(self, move: Any, visits: int) -> Edge:
+        """Search below one of the moves until it has been visited this often."""
         if not self.root.ranked:
-            self.root.meet(self.perspective.imagine(self.rng), self.moves, self.judge)
+            self.root.expand(self.perspective.imagine(self.rng), self.moves, self.evaluator)
         edge = next(edge for edge in self.root.ranked if edge.move == move)
-        while edge.visits < looks:
+        while edge.visits < visits:
             self.iterate(edge)
         return edge
 
     def iterate(self, first: Edge | None) -> None:
-        """Down the tree once, beginning with that move if one is given."""
-        judge = self.judge
+        """Down the tree once, beginning with that edge if one is given, and back up."""
         world = self.perspective.imagine(self.rng)
+        path = self._descend(world, first)
+        values = self._evaluate_leaf(world)
+        for edge in path:
+            edge.visits += 1
+            edge.total += values[edge.seat]
+        self.iterations += 1
+
+    def _descend(self, world: State, first: Edge | None) -> list[Edge]:
+        """Play in the world to the end of the tree, which grows by a node there; the edges on the way."""
+        evaluator = self.evaluator
         path: list[Edge] = []
-        seats: list[int] = []
         node = self.root
         moves = self.moves
         while True:
-            node.meet(world, moves, judge)
-            edge = node.pick(judge)
-            if first is not None and not path:
-                edge = first
+            node.expand(world, moves, evaluator)
+            edge = node.select(evaluator) if first is None or path else first
             path.append(edge)
-            seats.append(node.seat)
-            world.apply(moves[edge.at])
+            world.apply(moves[edge.index])
             turn = world.turn
-            if turn is None or len(path) == judge.deepest:
-                break
-            seen = judge.glimpse(world) * 16 + turn
-            child = edge.after.get(seen)
+            if turn is None or len(path) == evaluator.max_depth:
+                return path
+            observed = evaluator.observation(world) * MAX_SEATS + turn
+            child = edge.children.get(observed)
             if child is None:
-                edge.after[seen] = Node(turn)
-                break
+                edge.children[observed] = Node(turn)
+                return path
             node = child
             moves = world.moves()
-        values = self.judged(world)
-        for number in range(len(path)):
-            edge = path[number]
-            edge.visits += 1
-            edge.total += values[seats[number]]
-        self.iterations += 1
 
-    def judged(self, world: State) -> list[float]:
-        """What the last position is worth, as judged at once and after playing on."""
-        judge = self.judge
+    def _evaluate_leaf(self, world: State) -> list[float]:
+        """What the last position is worth, as evaluated at once and after a rollout."""
+        evaluator = self.evaluator
         if world.turn is None:
-            return judge.values(world)
-        before = judge.values(world) if judge.blend > 0.0 else []
-        judge.play_on(world, self.chance)
-        values = judge.values(world)
-        for seat in range(len(before)):
-            values[seat] += judge.blend * (before[seat] - values[seat])
+            return evaluator.evaluate(world)
+        static = evaluator.evaluate(world) if evaluator.static_weight > 0.0 else []
+        evaluator.rollout(world, self.chance)
+        values = evaluator.evaluate(world)
+        for seat in range(len(static)):
+            values[seat] += evaluator.static_weight * (static[seat] - values[seat])
         return values
 
-    def found(self) -> list[Edge]:
-        """The moves at the root, best first: the most visited, as those bore the closest look."""
-        return sorted(self.root.ranked, key=_worth)
+    def results(self) -> list[Edge]:
+        """The edges of the root, best first: the most visited, as those bore the closest look."""
+        return sorted(self.root.ranked, key=_by_visits)
 
 
-def _worth(edge: Edge) -> tuple[int, float]:
+def _by_visits(edge: Edge) -> tuple[int, float]:
     return (-int(edge.visits), -edge.value())

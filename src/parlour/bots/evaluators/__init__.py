@@ -1,14 +1,17 @@
-"""The judges of the games, one module each, named like the game's folder. A game without one gets a judge that knows
-only scores."""
+"""The evaluators of the games, one module each, named like the game's folder.
+
+A game without one gets an evaluator that knows only scores.
+"""
 
 from importlib import import_module
 from importlib.util import find_spec
 
 from parlour.bots.evaluators.base import Evaluator
+from parlour.engine import Perspective
 
 
 def evaluator_of(game: str) -> Evaluator:
-    """The judge of the game with that key.
+    """The evaluator of the game with that key.
 
     >>> type(evaluator_of("cats-and-dogs")).__name__
     'CatsAndDogsEvaluator'
@@ -19,3 +22,8 @@ def evaluator_of(game: str) -> Evaluator:
     found = import_module(name).EVALUATOR
     assert isinstance(found, Evaluator)
     return found
+
+
+def evaluator_for(perspective: Perspective) -> Evaluator:
+    """The evaluator of the game that is looked at."""
+    return evaluator_of(perspective.view()["game"])

@@ -1,4 +1,4 @@
-"""Judgement: what a position is worth to each seat, and which moves look good before any search."""
+"""Evaluation: what a position is worth to each seat, and which moves look good before any search."""
 
 from __future__ import annotations
 
@@ -13,57 +13,57 @@ from parlour.engine import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator:
-    """Judges the positions of one game. It is only ever shown imagined worlds, so it may look at all of them.
+    """Evaluates the positions of one game. It only ever sees imagined worlds, so it may look at all of them.
 
-    This one knows nothing but `scores()` and `winners()`, so it can judge any game. The judge of a game, if it has one,
-    is `EVALUATOR` in the module of `parlour.bots.evaluators` named like the game's folder.
+    This one knows nothing but `scores()` and `winners()`, so it serves any game. The evaluator of a game, if it has
+    one, is `EVALUATOR` in the module of `parlour.bots.evaluators` named like the game's folder.
     """
 
     def __init__(self, spread: float = 10.0) -> None:
-        self.spread = spread  # a lead of so many points wins about three games of four
-        # How sharply search prefers moves that look good at a glance, and how many of those it tries first.
-        self.sharpness = 12.0
-        self.width: i64 = 6
-        self.growth = 1.5
-        self.curiosity = 0.7
-        self.deepest = 60  # moves down the tree
-        self.trust = 1.0  # how many visits the first look at a move counts for
-        self.blend = 0.0  # how much of a position's worth is judged before it is played on from, not after
+        self.spread = spread  # a lead of this many points wins about three games of four
+        # How the search explores this game.
+        self.exploration = 0.7  # how much moves that were visited little attract it
+        self.prior_visits = 1.0  # how many visits the prior of a move counts for
+        self.prior_sharpness = 12.0  # how much better priors are preferred to worse ones
+        self.first_width: i64 = 6  # progressive widening: how many moves a new node considers,
+        self.widening = 1.5  # and how many more with the square root of its visits
+        self.max_depth = 60  # moves down the tree
+        self.static_weight = 0.0  # how much the evaluation before a rollout counts beside the one after it
 
-    def values(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         """By seat, how often it wins from here: from 0 to 1, 1 in all. Also asked of games that are over."""
         if state.turn is None:
-            return won(state)
-        return shares([float(score) for score in state.scores()], self.spread)
+            return final_values(state)
+        return win_chances([float(score) for score in state.scores()], self.spread)
 
-    def glance(self, state: State, moves: list[Any]) -> list[float]:
-        """What each move is worth to the seat to move, at a glance: by default the position right after it."""
+    def prior(self, state: State, moves: list[Any]) -> list[float]:
+        """What each move seems worth to the seat to move before any search: by default the position right after it."""
         seat = state.turn
-        found: list[float] = []
+        priors: list[float] = []
         if seat is None:
-            return found
+            return priors
         for move in moves:
             after = state.copy()
             after.apply(move)
-            found.append(self.values(after)[seat])
-        return found
+            priors.append(self.evaluate(after)[seat])
+        return priors
 
-    def keys(self, state: State, moves: list[Any]) -> list[Any]:
-        """What tells each move from the others at a node of the search: by default the move itself.
+    def move_keys(self, state: State, moves: list[Any]) -> list[Any]:
+        """What distinguishes each move from the others at a node of the tree: by default the move itself.
 
-        Moves of different worlds with the same key are taken for the same move.
+        Moves of different worlds with the same key share an edge.
         """
         return moves
 
-    def glimpse(self, state: State) -> int:
-        """A number for what everybody has just seen and no move tells, such as a card turned up; below 2**50."""
+    def observation(self, state: State) -> int:
+        """A number for what everybody has just seen and no move says, such as a card turned up; below 2**50."""
         return 0
 
-    def play_on(self, state: State, chance: Chance) -> None:
-        """Play on in place, quickly and sensibly, to where `values` can judge; by default not at all."""
+    def rollout(self, state: State, chance: Chance) -> None:
+        """Play on in place, quickly and sensibly, to where `evaluate` can judge; by default not at all."""
 
-    def patient(self) -> Evaluator:
-        """The judge for those who take their time: one that looks further where that pays; by default the same."""
+    def for_long_search(self) -> Evaluator:
+        """The evaluator for a search with time to spare: one that looks further where that pays; by default itself."""
         return self
 
     def aim(self, state: State, move: Any) -> str:
@@ -75,12 +75,7 @@ class Evaluator:
         return f"“{state.text(move)}”"
 
 
-def capital(words: str) -> str:
-    """The words as the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
-
-
-def won(state: State) -> list[float]:
+def final_values(state: State) -> list[float]:
     """The values of a game that is over."""
     winners = state.winners()
     values = [0.0] * state.players
@@ -89,7 +84,7 @@ def won(state: State) -> list[float]:
     return values
 
 
-def shares(points: list[float], spread: float) -> list[float]:
+def win_chances(points: list[float], spread: float) -> list[float]:
     """Points as chances to win: the more a seat is ahead, measured in spreads, the likelier it wins."""
     best = max(points)
     weights = [exp((point - best) / spread) for point in points]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from librt.random import Random as Chance
 from mypy_extensions import i64
 
-from parlour.bots.evaluators.base import Evaluator, shares, won
+from parlour.bots.evaluators.base import Evaluator, final_values, win_chances
 from parlour.engine import State
 from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, OVER
 from parlour.games.cats_and_dogs.components import (
@@ -49,24 +49,24 @@ TRIED: Final = 6  # how many actions a quick player looks at
 class CatsAndDogsEvaluator(Evaluator):
     def __init__(self) -> None:
         super().__init__()
-        self.sharpness = 10.0
-        self.width = 5
-        self.growth = 1.0
-        self.curiosity = 0.5
-        self.trust = 4.0
-        self.blend = 0.5
+        self.prior_sharpness = 10.0
+        self.first_width = 5
+        self.widening = 1.0
+        self.exploration = 0.5
+        self.prior_visits = 4.0
+        self.static_weight = 0.5
         self.deep = True
 
-    def values(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         if state.turn is None:
-            return won(state)
+            return final_values(state)
         assert isinstance(state, CatsAndDogs)
         points = estimates(state)
         if state.phase == GIVE:
             add_best_gift(state, points)
-        return shares(points, spread(state))
+        return win_chances(points, spread(state))
 
-    def glimpse(self, state: State) -> int:
+    def observation(self, state: State) -> int:
         """The food card turned up: waiting to be given, or told by what the animal fed on has eaten."""
         assert isinstance(state, CatsAndDogs)
         if state.phase == GIVE:
@@ -75,7 +75,7 @@ class CatsAndDogsEvaluator(Evaluator):
             return 0
         return int(state.deck[state.top - 1]) + 1
 
-    def play_on(self, state: State, chance: Chance) -> None:
+    def rollout(self, state: State, chance: Chance) -> None:
         """To the end, as sensible players would: so much turns on the last actions that nothing less tells enough."""
         assert isinstance(state, CatsAndDogs)
         if not self.deep:

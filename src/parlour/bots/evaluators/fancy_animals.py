@@ -8,7 +8,7 @@ from librt.random import Random as Chance
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.evaluators.base import Evaluator, shares, won
+from parlour.bots.evaluators.base import Evaluator, final_values, win_chances
 from parlour.engine import State
 from parlour.games.fancy_animals.components import (
     CARDS,
@@ -43,19 +43,19 @@ TURNS: Final = 0.16  # how much of an open place's worth each piece that the ful
 class FancyAnimalsEvaluator(Evaluator):
     def __init__(self, rounds: int = 0) -> None:
         super().__init__()
-        self.sharpness = 12.0
-        self.width = 4
-        self.growth = 0.6
-        self.curiosity = 0.4
-        self.trust = 2.0
+        self.prior_sharpness = 12.0
+        self.first_width = 4
+        self.widening = 0.6
+        self.exploration = 0.4
+        self.prior_visits = 2.0
         # Listing all that can be played is what takes the time. Who has it lists the first moves only, and has quick
         # players, who look for less, play so many rounds on: what a move is good for is seen at the next turns.
         self.rounds = rounds
-        self.deepest = 1 if rounds else 3
+        self.max_depth = 1 if rounds else 3
 
-    def values(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         if state.turn is None:
-            return won(state)
+            return final_values(state)
         assert isinstance(state, FancyState)
         board = state.board
         left = time_left(board)
@@ -63,9 +63,9 @@ class FancyAnimalsEvaluator(Evaluator):
         on_table = table_numbers(board)
         for seat in range(state.players):
             points[seat] += hopes(board, seat, left, on_table)
-        return shares(points, 1.5 + 1.1 * float(left))
+        return win_chances(points, 1.5 + 1.1 * float(left))
 
-    def glance(self, state: State, moves: list[Any]) -> list[float]:
+    def prior(self, state: State, moves: list[Any]) -> list[float]:
         """From the price of each move alone: working out the arrangement of every one would take too long."""
         assert isinstance(state, FancyState)
         board = state.board
@@ -80,10 +80,10 @@ class FancyAnimalsEvaluator(Evaluator):
         for move in moves:
             assert isinstance(move, Move)
             points[seat] = before + gain_of(board, move, left)
-            found.append(shares(points, 1.5 + 1.1 * float(left))[seat])
+            found.append(win_chances(points, 1.5 + 1.1 * float(left))[seat])
         return found
 
-    def keys(self, state: State, moves: list[Any]) -> list[Any]:
+    def move_keys(self, state: State, moves: list[Any]) -> list[Any]:
         """Taking a piece is the same with whatever cards; plays that take nothing go by their number."""
         found: list[Any] = []
         number = 0
@@ -100,7 +100,7 @@ class FancyAnimalsEvaluator(Evaluator):
                 found.append(move)
         return found
 
-    def glimpse(self, state: State) -> int:
+    def observation(self, state: State) -> int:
         """The pieces on offer: a new one may have come."""
         assert isinstance(state, FancyState)
         seen: i64 = 0
@@ -109,7 +109,7 @@ class FancyAnimalsEvaluator(Evaluator):
                 seen = (seen * 53 + piece) & 0xFFFFFFFFFF
         return int(seen)
 
-    def play_on(self, state: State, chance: Chance) -> None:
+    def rollout(self, state: State, chance: Chance) -> None:
         """Some rounds, as quick players would."""
         assert isinstance(state, FancyState)
         for _ in range(self.rounds * state.players):
@@ -117,7 +117,7 @@ class FancyAnimalsEvaluator(Evaluator):
                 break
             state.apply(quick(state))
 
-    def patient(self) -> Evaluator:
+    def for_long_search(self) -> Evaluator:
         return FOR_LONG_SEARCH
 
     def aim(self, state: State, move: Any) -> str:

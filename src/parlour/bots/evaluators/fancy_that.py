@@ -7,7 +7,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.evaluators.base import Evaluator, shares, won
+from parlour.bots.evaluators.base import Evaluator, final_values, win_chances
 from parlour.engine import State
 from parlour.games.fancy_that.cards import INGREDIENT, NAMES, SYMBOLS
 from parlour.games.fancy_that.components import CALLS, CELL_NAMES, CELLS, COLOUR, MARKET_NAMES, NO_TILE
@@ -30,26 +30,26 @@ CROWDING: Final = 0.5
 class FancyThatEvaluator(Evaluator):
     def __init__(self) -> None:
         super().__init__()
-        self.sharpness = 25.0
-        self.width = 4
-        self.growth = 0.7
-        self.curiosity = 0.4
-        self.trust = 2.0
+        self.prior_sharpness = 25.0
+        self.first_width = 4
+        self.widening = 0.7
+        self.exploration = 0.4
+        self.prior_visits = 2.0
 
-    def values(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         if state.turn is None:
-            return won(state)
+            return final_values(state)
         assert isinstance(state, FancyThat)
         claims = float(len(state.offer) + state.deck_left()) / state.players
         points = [hopes(state, seat, claims) for seat in range(state.players)]
-        return shares(points, spread(claims))
+        return win_chances(points, spread(claims))
 
-    def glance(self, state: State, moves: list[Any]) -> list[float]:
+    def prior(self, state: State, moves: list[Any]) -> list[float]:
         """Sweeping and placing change nothing for the others: they are judged once for all moves."""
         assert isinstance(state, FancyThat)
         seat = state.seat
         if state.phase == CLAIM or (state.phase == PLACE and len(state.waiting) == 1):
-            return super().glance(state, moves)
+            return super().prior(state, moves)
         claims = float(len(state.offer) + state.deck_left()) / state.players
         points = [0.0 if other == seat else hopes(state, other, claims) for other in range(state.players)]
         found: list[float] = []
@@ -57,10 +57,10 @@ class FancyThatEvaluator(Evaluator):
             after = state.copy()
             after.apply(move)
             points[seat] = hopes(after, seat, claims)
-            found.append(shares(points, spread(claims))[seat])
+            found.append(win_chances(points, spread(claims))[seat])
         return found
 
-    def glimpse(self, state: State) -> int:
+    def observation(self, state: State) -> int:
         """The card turned up last, and the tile drawn last."""
         assert isinstance(state, FancyThat)
         card: i64 = 0 if state.dealt == 0 else state.deck[state.dealt - 1] + 1

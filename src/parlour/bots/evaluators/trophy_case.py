@@ -9,8 +9,9 @@ from librt.random import Random as Chance
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.evaluators.base import Evaluator, capital, shares, won
+from parlour.bots.evaluators.base import Evaluator, final_values, win_chances
 from parlour.engine import State
+from parlour.engine.english import capital
 from parlour.games.trophy_case.components import (
     COLOUR_CARDS,
     FIRST_TRUMP,
@@ -36,24 +37,24 @@ WORTH_A_TRUMP: Final[i64] = 3  # points on a trick that guided players trump at 
 class TrophyCaseEvaluator(Evaluator):
     def __init__(self) -> None:
         super().__init__()
-        self.sharpness = 8.0
-        self.width = 6
-        self.growth = 1.5
-        self.curiosity = 0.5
-        self.trust = 3.0
-        self.blend = 0.3
+        self.prior_sharpness = 8.0
+        self.first_width = 6
+        self.widening = 1.5
+        self.exploration = 0.5
+        self.prior_visits = 3.0
+        self.static_weight = 0.3
 
-    def values(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         if state.turn is None:
-            return won(state)
+            return final_values(state)
         assert isinstance(state, TrophyCase)
         hopes = [float(state.points[seat]) + in_hand(state, seat) for seat in range(state.players)]
         if len(state.trick) > 0:
             add_trick(state, hopes)
         nearest = float(state.target) - float(max(state.points))
-        return shares(hopes, 1.5 + 1.2 * sqrt(max(1.0, nearest)))
+        return win_chances(hopes, 1.5 + 1.2 * sqrt(max(1.0, nearest)))
 
-    def play_on(self, state: State, chance: Chance) -> None:
+    def rollout(self, state: State, chance: Chance) -> None:
         """To the end of the trick, as sensible players would."""
         assert isinstance(state, TrophyCase)
         dealt = state.dealt

@@ -30,15 +30,15 @@ def test_quick_players_keep_to_the_rules_and_come_to_an_end(players: int) -> Non
 def test_only_who_has_time_plays_on() -> None:
     state = parlour.game("fancy-animals").start(3, 1)
     before = state.dump()
-    EVALUATOR.play_on(state, chance_from(Random(1)))
+    EVALUATOR.rollout(state, chance_from(Random(1)))
     assert state.dump() == before
-    assert EVALUATOR.patient() is FOR_LONG_SEARCH
+    assert EVALUATOR.for_long_search() is FOR_LONG_SEARCH
 
 
 def test_playing_on_stops_after_its_rounds_or_with_the_game() -> None:
     state = parlour.game("fancy-animals").start(3, 1)
-    FOR_LONG_SEARCH.play_on(state, chance_from(Random(1)))
+    FOR_LONG_SEARCH.rollout(state, chance_from(Random(1)))
     assert state.turn == 0
     for _ in range(LONGEST):
-        FOR_LONG_SEARCH.play_on(state, chance_from(Random(1)))
+        FOR_LONG_SEARCH.rollout(state, chance_from(Random(1)))
     assert state.turn is None

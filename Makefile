@@ -49,7 +49,7 @@ load: $(STAMPS)/parlour  ## 200 live tables, beside a boardgame.io server (needs
 	$(BIN)/python -m bench.load
 
 arena-ladder: $(STAMPS)/parlour  ## show in every game that each level of bot beats the one below: up to an hour
-	$(BIN)/python -m parlour.arena --into docs/bots.md
+	$(BIN)/python -m tools.ladder --into docs/bots.md
 
 screenshots: $(STAMPS)/dev $(STAMPS)/parlour $(STAMPS)/chromium  ## the pictures in docs, made anew from real games
 	$(BIN)/python -m tests.web.screenshots

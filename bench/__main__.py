@@ -16,11 +16,11 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
+from tools.inject import inject
 
 import parlour
 from bench import playouts, search, solver, startup
 from bench.clock import Row
-from parlour.arena.ladder import put_into
 
 FIGURES = Path(__file__).parent / "figures.json"
 PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
@@ -56,7 +56,7 @@ def write(rows: list[Row]) -> None:
         "| --- | ---: | --- | ---: | ---: |",
         *(f"| {' | '.join(cells)} |" for cells in _lines(rows)),
     ]
-    put_into(PAGE, "\n".join(lines), "figures")
+    inject(PAGE, "figures", "\n".join(lines))
 
 
 def _lines(rows: list[Row]) -> Iterator[list[str]]:

@@ -1,4 +1,4 @@
-"""The ladder: in every game, at a small and a larger table, does each level beat the one below it?
+"""The ladder (`make arena-ladder`): in every game, at two sizes of table, does each level beat the one below it?
 
 Games are added until the 95 % interval leaves out what equal bots would get, and at most 5,000 a pair. Last, the expert
 sits alone among random bots at the smallest table.
@@ -10,19 +10,22 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
+from time import monotonic
+from typing import Annotated
 
+import typer
 from rich.console import Console
 
 import parlour
-from parlour.arena.arena import Engine, run
+from parlour.arena import Match, Results, Share, elo, run, share_of
+from parlour.arena.executors import Executor
+from parlour.arena.executors.local import LocalExecutor
 from parlour.arena.lineup import even
-from parlour.arena.match import Match
-from parlour.arena.rating import Share, elo, share_of
-from parlour.arena.results import Results
-from parlour.arena.show import interval, percent
+from parlour.arena.show import interval, percentage
+from tools.inject import inject
 
 FIRST = 60  # games of a pair before the first look at the interval
-MOST = 5_000
+MAX_GAMES = 5_000  # of a pair
 ALONE = 120  # games of the expert among random bots
 WANTED = 0.9  # of these it should win
 # Iterations of regular and expert: a tenth of those at a table, so that the ladder ends within the hour.
@@ -45,7 +48,7 @@ class Rung:
 
     @property
     def shown(self) -> bool:
-        """Is shown what should be?"""
+        """Do the games show what they should?"""
         if self.lineup == "alone":
             return self.share.mean >= WANTED
         return self.share.beats(even(self.lineup, self.players))
@@ -57,7 +60,7 @@ def tables(key: str) -> list[int]:
     return [players[0], players[len(players) // 2]]
 
 
-def climb(games: list[str], folder: Path, engine: Engine, most: int, console: Console) -> list[Rung]:
+def climb(games: list[str], folder: Path, executor: Executor, limit: int, console: Console) -> list[Rung]:
     """All rungs, from results kept in the folder where there are any."""
     folder.mkdir(parents=True, exist_ok=True)
     rungs: list[Rung] = []
@@ -66,31 +69,39 @@ def climb(games: list[str], folder: Path, engine: Engine, most: int, console: Co
         names = ["random", "novice", f"regular@{regular}", f"expert@{expert}"]
         for players in tables(key):
             for below, above in pairwise(names):
-                rungs.append(_rung(key, players, "halves", above, below, folder, engine, most))
+                rungs.append(_rung(key, players, "halves", above, below, folder, executor, limit))
                 _tell(console, rungs[-1])
-        rungs.append(_rung(key, tables(key)[0], "alone", names[-1], "random", folder, engine, ALONE))
+        rungs.append(_rung(key, tables(key)[0], "alone", names[-1], "random", folder, executor, ALONE))
         _tell(console, rungs[-1])
     return rungs
 
 
 def _rung(
-    key: str, players: int, lineup: str, first: str, second: str, folder: Path, engine: Engine, most: int
+    key: str, players: int, lineup: str, first: str, second: str, folder: Path, executor: Executor, limit: int
 ) -> Rung:
     results = Results(key, players, "ladder", lineup, {}, folder / f"{key}-{players}-{lineup}.json")
     match = Match(key, players, "ladder", lineup, first, second)
-    games = min(most, FIRST if lineup == "halves" else ALONE)
+    games = min(limit, FIRST if lineup == "halves" else ALONE)
     while True:
-        run(results, [match], games, engine)
+        run(results, [match], games, executor)
         share = share_of(results.played(match))
-        if games >= most or (lineup == "halves" and share.parted(even(lineup, players))):
+        if games >= limit or (lineup == "halves" and share.parted(even(lineup, players))):
             break
-        games = min(most, games * 3 // 2)
-    return Rung(key, players, lineup, first, second, sum(len(deal) for deal in results.played(match)), share)
+        games = min(limit, games * 3 // 2)
+    return Rung(
+        game=key,
+        players=players,
+        lineup=lineup,
+        first=first,
+        second=second,
+        games=sum(len(deal) for deal in results.played(match)),
+        share=share,
+    )
 
 
 def _tell(console: Console, rung: Rung) -> None:
     console.print(
-        f"{rung.game} {rung.players} {rung.lineup}: {rung.first} : {rung.second} {percent(rung.share.mean)} "
+        f"{rung.game} {rung.players} {rung.lineup}: {rung.first} : {rung.second} {percentage(rung.share.mean)} "
         f"({interval(rung.share)}) in {rung.games:,} games{'' if rung.shown else ', NOT shown'}"
     )
 
@@ -108,17 +119,31 @@ def page(rungs: list[Rung], command: str, took: float) -> str:
         rated = f"{elo(rung.share.mean):+.0f}" if rung.lineup == "halves" else "-"
         pair = f"{rung.first} : {rung.second}" + (" (alone)" if rung.lineup == "alone" else "")
         lines.append(
-            f"| {rung.game} | {rung.players} | {pair} | {rung.games:,} | {percent(rung.share.mean)} "
+            f"| {rung.game} | {rung.players} | {pair} | {rung.games:,} | {percentage(rung.share.mean)} "
             f"| {interval(rung.share)} | {rated} | {'yes' if rung.shown else 'no'} |"
         )
     return "\n".join(lines)
 
 
-def put_into(path: Path, section: str, name: str = "ladder") -> None:
-    """Put the section between the marks of that name in a page."""
-    text = path.read_text(encoding="utf-8")
-    before, begin, rest = text.partition(f"<!-- {name} -->")
-    _, end, after = rest.partition(f"<!-- end of {name} -->")
-    if not begin or not end:
-        raise ValueError(f"{path} has no place for the {name}.")
-    path.write_text(f"{before}{begin}\n{section}\n{end}{after}", encoding="utf-8")
+def main(
+    games: Annotated[str, typer.Option(help="Which games, with commas; all if not said.")] = "",
+    most: Annotated[int, typer.Option(help="Games of a pair at most.")] = MAX_GAMES,
+    jobs: Annotated[int | None, typer.Option(help="Processes.")] = None,
+    folder: Annotated[Path, typer.Option(help="Where results are kept, to go on from.")] = Path("build/ladder"),
+    into: Annotated[Path | None, typer.Option(help="A page to write the table into.")] = None,
+) -> None:
+    """Show, in every game, that each level beats the one below it."""
+    began = monotonic()
+    keys = [key for key in games.split(",") if key] or parlour.games()
+    executor = LocalExecutor(jobs)
+    console = Console(highlight=False, emoji=False, soft_wrap=True)
+    rungs = climb(keys, folder, executor, most, console)
+    command = f"python -m tools.ladder --games {','.join(keys)} --most {most} --jobs {executor.processes}"
+    section = page(rungs, command, monotonic() - began)
+    if into is not None:
+        inject(into, "ladder", section)
+    console.print(section)
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,4 +1,4 @@
-"""Makes golden records from games of random and novice bots: `python -m tests.make_records GAME SEED PLAYERS NAME`.
+"""Makes golden records from games of random and novice bots: `python -m tools.make_records GAME SEED PLAYERS NAME`.
 
 A record once committed is never made again: it must replay for ever.
 """
@@ -10,6 +10,8 @@ from random import Random
 import parlour
 from parlour.bots import bot
 from parlour.engine import Perspective, Record
+
+RECORDS = Path(__file__).parents[1] / "tests" / "records"
 
 
 def played(key: str, players: int, seed: str) -> Record:
@@ -27,6 +29,6 @@ def played(key: str, players: int, seed: str) -> Record:
 
 if __name__ == "__main__":
     key, seed, players, name = sys.argv[1:]
-    path = Path(__file__).parent / "records" / key / f"{name}.parlour"
+    path = RECORDS / key / f"{name}.parlour"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(played(key, int(players), seed).text(), encoding="utf-8")

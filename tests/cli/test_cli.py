@@ -88,7 +88,7 @@ def test_a_full_animal_is_answered_with_its_rule(tmp_path: Path) -> None:
 
 
 def test_replay_stops_where_it_is_told() -> None:
-    record = sorted((Path(__file__).parent / "records" / "cats-and-dogs").glob("*.parlour"))[0]
+    record = sorted((Path(__file__).parents[1] / "records" / "cats-and-dogs").glob("*.parlour"))[0]
     done = run("replay", str(record), "--to", "2")
     assert done.returncode == 0
     assert done.stdout.startswith("   1 mark")

@@ -33,7 +33,7 @@ class Match:
         return [self._game(deal, seating) for seating in seatings(self.lineup, self.players, deal)]
 
     def _game(self, deal: int, seating: list[int]) -> float:
-        # The same deals for all pairs; what bots draw by lot hangs on the seat, not on who sits there.
+        # The same deals for all pairs; what bots draw by lot depends on the seat, not on who sits there.
         state = parlour.game(self.game).start(self.players, f"{self.seed}/{deal}", **self.options)
         bots = [bot(self.first), bot(self.second)]
         rngs = [Random(f"{self.seed}/{deal}/{seat}/{seating}") for seat in range(self.players)]

@@ -41,7 +41,7 @@ class Results:
         return [Match(self.game, self.players, self.seed, self.lineup, *pair, self.options) for pair in pairs]
 
     def missing(self, match: Match, games: int) -> list[int]:
-        """The deals still to play for so many games of a match."""
+        """The deals still to play for this many games of a match."""
         done = self.deals.get((match.first, match.second), {})
         each = games_a_deal(self.lineup, self.players)
         return [deal for deal in range((games + each - 1) // each) if deal not in done]

@@ -28,7 +28,8 @@ def progress(console: Console) -> Progress:
     )
 
 
-def percent(share: float) -> str:
+def percentage(share: float) -> str:
+    """With one decimal: results of many games are known better than a bot's guess."""
     return f"{100 * share:.1f} %"
 
 
@@ -46,9 +47,7 @@ def verdict(share: Share, level: float) -> str:
 
 def pairs_table(results: Results, matches: list[Match]) -> Table:
     level = even(results.lineup, results.players)
-    title = (
-        f"{results.game}, {results.players} players, {results.lineup}: wins of the first (equal bots: {percent(level)})"
-    )
+    title = f"{results.game}, {results.players} players, {results.lineup}: wins of the first (equal bots: {percentage(level)})"
     table = Table(title=escape(title), box=None, padding=(0, 2, 0, 0), title_justify="left")
     for heading in ("pair", "games", "wins", "95 % interval", "Elo", ""):
         table.add_column(heading, justify="left" if heading in ("pair", "") else "right")
@@ -58,7 +57,7 @@ def pairs_table(results: Results, matches: list[Match]) -> Table:
         rated = f"{elo(share.mean):+.0f}" if results.lineup == "halves" and deals else ""
         games = sum(len(deal) for deal in deals)
         table.add_row(
-            escape(match.name), f"{games:,}", percent(share.mean), interval(share), rated, verdict(share, level)
+            escape(match.name), f"{games:,}", percentage(share.mean), interval(share), rated, verdict(share, level)
         )
     return table
 

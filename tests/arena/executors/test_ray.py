@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from ray.cluster_utils import Cluster
 
-from parlour.arena import Engine, Results, run
+from parlour.arena import Results, run
+from parlour.arena.executors.local import LocalExecutor
+from parlour.arena.executors.ray import RayExecutor
 from parlour.engine import Refusal
 
 SLOW = """
@@ -42,13 +44,13 @@ def test_two_nodes_play_the_same_games_although_one_is_lost(cluster: Any, tmp_pa
             cluster.remove_node(second, allow_graceful=False)
             lost.append(True)
 
-    run(there, matches, 16, Engine(ray=True, address=cluster.address), lose_a_node)
+    run(there, matches, 16, RayExecutor(cluster.address), lose_a_node)
     assert lost
-    run(here, matches, 16, Engine(1))
+    run(here, matches, 16, LocalExecutor(1))
     assert there.deals == here.deals
 
 
 def test_a_cluster_that_is_not_there_is_said() -> None:
     results = Results("cats-and-dogs", 2, "ray", "halves", {})
     with pytest.raises(Refusal, match="There is no Ray cluster at"):
-        run(results, results.matches(["novice", "random"]), 2, Engine(ray=True, address="127.0.0.1:1"))
+        run(results, results.matches(["novice", "random"]), 2, RayExecutor("127.0.0.1:1"))

@@ -8,7 +8,7 @@ from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
-from parlour.arena.local import Deal, Played
+from parlour.arena.executors import Deal, Played
 from parlour.arena.match import Match
 from parlour.engine import Refusal
 
@@ -17,21 +17,26 @@ PATIENCE = 5.0  # seconds for a cluster to answer
 AHEAD = 2  # deals waiting for each processor
 
 
-def play_on_ray(deals: list[Deal], address: str | None) -> Generator[Played, None, None]:
-    """The deals as they are done, in any order. `address` is the cluster's; None finds one or starts one here."""
-    try:
-        import ray
-    except ImportError:
-        raise Refusal("", "The arena on a cluster needs Ray: pip install 'parlour[cluster]'.") from None
-    _knock(address)
-    try:
-        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, ignore_reinit_error=True)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise Refusal("", f"There is no Ray cluster at {address!r}: {str(error).splitlines()[0]}") from None
-    try:
-        yield from _play(ray, deals)
-    finally:
-        ray.shutdown()
+class RayExecutor:
+    """`address` is the cluster's; None finds one or starts one here."""
+
+    def __init__(self, address: str | None = None) -> None:
+        self.address = address
+
+    def play(self, deals: list[Deal]) -> Generator[Played, None, None]:
+        try:
+            import ray
+        except ImportError:
+            raise Refusal("", "The arena on a cluster needs Ray: pip install 'parlour[cluster]'.") from None
+        _knock(self.address)
+        try:
+            ray.init(address=self.address, log_to_driver=False, logging_level=logging.ERROR, ignore_reinit_error=True)
+        except (ConnectionError, ValueError, RuntimeError) as error:
+            raise Refusal("", f"There is no Ray cluster at {self.address!r}: {str(error).splitlines()[0]}") from None
+        try:
+            yield from _play(ray, deals)
+        finally:
+            ray.shutdown()
 
 
 def _knock(address: str | None) -> None:
@@ -51,8 +56,8 @@ def _play(ray: Any, deals: list[Deal]) -> Generator[Played, None, None]:
     queue = list(reversed(deals))
     waiting: dict[Any, Deal] = {}
     while queue or waiting:
-        most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        while queue and len(waiting) < most:
+        limit = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        while queue and len(waiting) < limit:
             match, deal = queue.pop()
             waiting[remote.remote(match, deal, files)] = (match, deal)
         done, _ = ray.wait(list(waiting), num_returns=1)

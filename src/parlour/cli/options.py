@@ -1,0 +1,28 @@
+"""What several commands have in common: arguments, options of a game, exit codes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from parlour.engine import Refusal
+
+CTRL_C = 130  # the exit code of a program that was interrupted
+
+GameKey = Annotated[str, typer.Argument(help="Which game: see `parlour games`.", metavar="GAME")]
+RecordFile = Annotated[Path, typer.Argument(help="A record of a game.", metavar="FILE")]
+Players = Annotated[int | None, typer.Option(help="How many sit at the table; the fewest if not said.")]
+GameOptions = Annotated[list[str] | None, typer.Option(help="An option of the game, such as target=20.")]
+
+
+def read_options(texts: list[str] | None) -> dict[str, Any]:
+    """The options of a game, each written NAME=VALUE."""
+    options: dict[str, Any] = {}
+    for text in texts or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refusal("", f"An option is written NAME=VALUE, not {text!r}.")
+        options[name] = int(value) if value.removeprefix("-").isdecimal() else value
+    return options

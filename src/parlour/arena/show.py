@@ -47,7 +47,8 @@ def verdict(share: Share, level: float) -> str:
 
 def pairs_table(results: Results, matches: list[Match]) -> Table:
     level = even(results.lineup, results.players)
-    title = f"{results.game}, {results.players} players, {results.lineup}: wins of the first (equal bots: {percentage(level)})"
+    equal = percentage(level)
+    title = f"{results.game}, {results.players} players, {results.lineup}: wins of the first (equal bots: {equal})"
     table = Table(title=escape(title), box=None, padding=(0, 2, 0, 0), title_justify="left")
     for heading in ("pair", "games", "wins", "95 % interval", "Elo", ""):
         table.add_column(heading, justify="left" if heading in ("pair", "") else "right")

@@ -1,5 +1,5 @@
-"""The table in a terminal. Each game has a drawing of its own here; a game without one is shown as its plain view."""
+"""The table in a terminal."""
 
-from parlour.terminal.drawing import draw
+from parlour.terminal.drawings import draw
 
 __all__ = ["draw"]

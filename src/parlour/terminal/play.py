@@ -25,10 +25,10 @@ from parlour.engine import (
     rules_by_id,
     with_names,
 )
-from parlour.terminal.drawing import draw
+from parlour.terminal.drawings import draw
 
 BOT_NAMES = ["Ada", "Blaise", "Carl", "Dora", "Emmy", "Fritz"]
-MOST_LISTED = 60
+MAX_LISTED = 60  # moves
 HELP = (
     "Type a number or a move. Also: [b]?[/b] the rules, [b]? RULE[/b] one of them, [b]moves[/b] all moves, "
     "[b]table[/b] the table, [b]save FILE[/b], [b]quit[/b]."
@@ -76,7 +76,7 @@ class TerminalTable:
     def ask(self) -> bool:
         """One decision of the person. False when they leave."""
         self.show_table()
-        self.show_moves(MOST_LISTED)
+        self.show_moves(MAX_LISTED)
         while True:
             try:
                 line = self.console.input("[b]> [/b]").strip()
@@ -103,7 +103,7 @@ class TerminalTable:
         return self.state.parse(line)
 
     def command(self, line: str) -> bool:
-        """Carry out what is no move; False for anything else."""
+        """Carry out what is not a move; False for anything else."""
         word, _, rest = line.partition(" ")
         if line == "":
             self.console.print(HELP)
@@ -124,9 +124,9 @@ class TerminalTable:
         if isinstance(self.state, Prompts):
             self.console.print(f"[b]{escape(with_names(self.state.prompt(self.seat), self.names))}[/b]")
 
-    def show_moves(self, most: int | None) -> None:
+    def show_moves(self, limit: int | None) -> None:
         moves = self.state.moves()
-        shown = moves if most is None else moves[:most]
+        shown = moves if limit is None else moves[:limit]
         lines = [f"[b]{number:>3}[/b] {escape(self.state.text(move))}" for number, move in enumerate(shown, 1)]
         self.console.print(Columns(lines, padding=(0, 2), column_first=True))
         if len(shown) < len(moves):
@@ -153,8 +153,8 @@ class TerminalTable:
 
     def show_result(self) -> None:
         winners = self.state.winners()
-        who = " and ".join(self.names[seat] for seat in winners)
-        self.console.print(f"[b]{escape(who)} won{' together' if len(winners) > 1 else ''}.[/b]")
+        who = escape(" and ".join(self.names[seat] for seat in winners))
+        self.console.print(f"[b]{who} won together.[/b]" if len(winners) > 1 else f"[b]{who} won.[/b]")
         if isinstance(self.state, Sheets):
             table = Table(box=None, padding=(0, 1))
             for heading in ("player", "how", "points"):

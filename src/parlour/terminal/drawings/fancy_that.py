@@ -10,6 +10,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from parlour.engine.english import counted
+
 STYLES = {
     "y": "black on #ffd75f",
     "p": "black on #ff87d7",
@@ -55,7 +57,7 @@ def _market(view: dict[str, Any]) -> RenderableType:
 def _piles(view: dict[str, Any]) -> Text:
     text = Text("Face up", style="bold underline")
     text.append(
-        f"  (deck {_counted(view['deck'], 'card')}, bag {_counted(view['bag'], 'tile')})",
+        f"  (deck {counted(view['deck'], 'card')}, bag {counted(view['bag'], 'tile')})",
         style="not bold not underline",
     )
     return text
@@ -101,7 +103,7 @@ def _player(view: dict[str, Any], names: list[str], seat: int) -> Text:
     for line in view["tally"][seat]:
         score = f"\n  {line['ingredient']:<10} {line['symbols']} x {line['tiles']} = {line['points']}"
         text.append(score, style="" if line["points"] else "dim")
-    points, cards = _counted(view["scores"][seat], "point"), _counted(len(view["tucked"][seat]), "card")
+    points, cards = counted(view["scores"][seat], "point"), counted(len(view["tucked"][seat]), "card")
     text.append(f"\n  {points}, {cards}", style="bold")
     return text
 
@@ -112,7 +114,3 @@ def _waiting(view: dict[str, Any], names: list[str]) -> Text:
         text.append_text(_tile(tile))
         text.append(" ")
     return text
-
-
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

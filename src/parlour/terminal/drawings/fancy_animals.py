@@ -10,8 +10,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from parlour.engine.english import counted
+from parlour.terminal.style import SEAT_STYLES
+
 PLACES = ("hand", "feet", "body", "head")
-SEAT_STYLES = ["bold cyan", "bold magenta", "bold yellow", "bold green"]
 SUIT_STYLES = {"L": "yellow", "G": "cyan", "M": "bright_white", "C": "magenta"}
 SUIT_WORDS = {"L": "leather", "G": "gem", "M": "metal", "C": "cloth"}
 RUN_WIDTH = 9  # cards in a line
@@ -86,8 +88,7 @@ def _status(view: dict[str, Any]) -> Text:
     in_force = [rule["title"] for rule in view["rules"] if rule["in_force"]]
     text = Text(f"Draw deck: {view['deck_size']} cards. In force: {', '.join(in_force) or 'no special rule'}.")
     if view["final_turns"]:
-        turns = "1 more turn" if view["final_turns"] == 1 else f"{view['final_turns']} more turns"
-        text.append(f" The end is near: {turns}.", style="bold")
+        text.append(f" The end is near: {counted(view['final_turns'], 'more turn')}.", style="bold")
     return text
 
 

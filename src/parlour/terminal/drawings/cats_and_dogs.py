@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-SEAT_STYLES = ["bold cyan", "bold magenta", "bold yellow", "bold green", "bold blue", "bold red"]
+from parlour.terminal.style import SEAT_STYLES
 
 
 def draw(view: dict[str, Any], names: list[str]) -> RenderableType:

@@ -1,4 +1,7 @@
-"""Finding the drawing of a game."""
+"""The drawings of the games, one module each, named like the game's folder.
+
+A game without one is shown as its plain view.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from rich.syntax import Syntax
 
 def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
     """The table as one seat sees it."""
-    module = f"parlour.terminal.{view['game'].replace('-', '_')}"
+    module = f"{__name__}.{view['game'].replace('-', '_')}"
     if find_spec(module) is None:
         return Syntax(json.dumps(view, indent=1), "json", background_color="default")
     drawn: RenderableType = import_module(module).draw(view, names)

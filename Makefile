@@ -11,7 +11,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -n
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play test test-pure lint soak load screenshots bench bench-write bench-check arena-ladder lock clean
+.PHONY: help play test test-pure lint soak load screenshots bench bench-write bench-check bench-compare arena-ladder lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -44,6 +44,9 @@ bench-write: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, and keep the figures
 
 bench-check: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, and flag what fell by more than 30 %
 	$(BIN)/python -m bench --check
+
+bench-compare: $(STAMPS)/parlour  ## measure beside BASE=commit-or-folder, another build of ours
+	$(BIN)/python -m bench.compare $(BASE)
 
 load: $(STAMPS)/parlour  ## 200 live tables, beside a boardgame.io server (needs Node)
 	$(BIN)/python -m bench.load

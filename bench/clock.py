@@ -11,7 +11,7 @@ from time import process_time
 Contestant = Callable[[], int]
 
 ROUNDS = 15
-LEAST_SECONDS = 0.15  # a round repeats its work until it has taken this long
+MIN_SECONDS = 0.15  # a round repeats its work until it has taken this long
 
 
 @dataclass
@@ -38,7 +38,7 @@ def rates(contestants: dict[str, Contestant], rounds: int = ROUNDS) -> dict[str,
     for _ in range(rounds):
         for name, contestant in contestants.items():
             units, began = 0, process_time()
-            while process_time() - began < LEAST_SECONDS:
+            while process_time() - began < MIN_SECONDS:
                 units += contestant()
             measured[name].append(units / (process_time() - began))
     return {name: median(rounds) for name, rounds in measured.items()}

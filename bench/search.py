@@ -1,7 +1,8 @@
 """Search: iterations a second in every game, beside OpenSpiel's own information-set search on its hearts and euchre.
 
-An iteration of ours imagines a world, goes down the tree, and judges or plays on from there; one of OpenSpiel's draws a
-world, goes down its tree, and plays at random to the end. Then, how long decisions of the levels take at a table.
+An iteration of ours imagines a world, goes down the tree, and evaluates or rolls out from there; one of OpenSpiel's
+draws a world, goes down its tree, and plays at random to the end. Then, how long decisions of the levels take at a
+table.
 """
 
 from __future__ import annotations
@@ -14,37 +15,14 @@ from rich.console import Console
 from rich.table import Table
 
 import parlour
+from bench import ours
 from bench.clock import Contestant, Row, rates
-from parlour.bots import Budget, bot, evaluator_of
-from parlour.bots.search import Search
+from bench.ours import ITERATIONS, MOMENTS
+from parlour.bots import bot
 from parlour.engine import Game, Perspective
 
-ITERATIONS = 200
-MOMENTS = 4  # states out of one game that are searched in turn
 OPENSPIEL = ("hearts", "euchre")
 DECISIONS = 25
-
-
-def ours(game: Game, players: int) -> Contestant:
-    """Searches from states spread over a random game."""
-    state, rng, moments = game.start(players, 1), Random(1), list[Perspective]()
-    walked = []
-    while state.turn is not None:
-        if len(state.moves()) > 1:
-            walked.append(state.copy())
-        state.apply(rng.choice(state.moves()))
-    for number in range(MOMENTS):
-        moment = walked[len(walked) * number // MOMENTS]
-        assert moment.turn is not None
-        moments.append(Perspective(moment, moment.turn))
-    evaluator = evaluator_of(game.key)
-
-    def run() -> int:
-        for perspective in moments:
-            Search(perspective, evaluator, rng).run(Budget(iterations=ITERATIONS))
-        return ITERATIONS * len(moments)
-
-    return run
 
 
 def openspiel(name: str) -> Contestant:
@@ -69,11 +47,11 @@ def openspiel(name: str) -> Contestant:
 
 
 def rows() -> list[Row]:
-    games = {key: ours(parlour.game(key), parlour.game(key).players[0]) for key in parlour.games()}
+    games = ours.contestants(ours.SEARCH)
     peers = {f"OpenSpiel {name} ISMCTS (C++)": openspiel(name) for name in OPENSPIEL}
     measured = rates({**games, **peers}, rounds=7)
     return [
-        Row(f"search iterations: {key}", "/s", measured[key], {peer: measured[peer] for peer in peers}) for key in games
+        Row(f"{ours.SEARCH}: {key}", "/s", measured[key], {peer: measured[peer] for peer in peers}) for key in games
     ]
 
 

@@ -2,7 +2,7 @@
 
 Both answer it exactly, for every piece: the least clothing spent, then the fewest cards from hand. The positions are
 fixed: they were met in games of simple players, at every number of players, with each special rule and with all of
-them; some were chosen for fifty cards and more on the table. `python -m bench.solver --gather` plays those games anew.
+them; some were chosen for fifty cards and more on the table. `python -m bench.solver --gather` plays those games again.
 """
 
 from __future__ import annotations
@@ -11,31 +11,27 @@ import gc
 import json
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from time import process_time
 from typing import Any
 
-from tests.games.fancy_animals import boards
 from tests.games.fancy_animals.arrange_positions import RULES, crowded, played
 from tests.games.fancy_animals.oracle import Oracle
 
+import parlour
 from bench.clock import Row
+from bench.positions import POSITIONS, positions
 from parlour.games.fancy_animals import FancyState, attainable
 from parlour.games.fancy_animals.components import NAMES
 from parlour.games.fancy_animals.listing import question_of
 from parlour.games.fancy_animals.move import PLAY, Move, text
 
-POSITIONS = Path(__file__).parent / "solver_positions.jsonl"
 PER_RULES = 24  # positions for each number of players and choice of special rules
 CROWDED = 16  # for each number of players
 
 
-def positions() -> list[FancyState]:
-    found = []
-    for line in POSITIONS.read_text(encoding="utf-8").splitlines():
-        told = json.loads(line)
-        found.append(boards.state(**{**told, "worn": [told["worn"]]}))
-    return found
+def states() -> list[FancyState]:
+    found = [parlour.game("fancy-animals").load(position) for position in positions()]
+    return [state for state in found if isinstance(state, FancyState)]
 
 
 def ours(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
@@ -56,7 +52,7 @@ def theirs(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
 
 def rows(every: int = 1) -> list[Row]:
     """Milliseconds of CPU time, each position once; all of them, or every second, third ..."""
-    chosen = positions()[::every]
+    chosen = states()[::every]
     gc.collect()
     gc.disable()  # as timeit does: collecting the garbage of everything imported is nobody's work
     found = [ours(state) for state in chosen]
@@ -86,16 +82,16 @@ def at(ordered: list[float], share: float) -> float:
 
 
 def gather() -> Iterator[str]:
-    """The positions, one a line, told by what matters to the seat to move."""
+    """The positions, one a line: what matters of each to the seat to move."""
     for players in (2, 3, 4):
         for rules in RULES:
             for _, state in played(players, rules, PER_RULES):
-                yield told(state)
+                yield line_of(state)
         for _, state in crowded(players, CROWDED):
-            yield told(state)
+            yield line_of(state)
 
 
-def told(state: FancyState) -> str:
+def line_of(state: FancyState) -> str:
     position = state.dump()
     seat = position["turn"]
     line: dict[str, Any] = {

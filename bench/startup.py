@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -15,6 +16,8 @@ from tempfile import TemporaryDirectory
 from bench.clock import Row
 
 ROUNDS = 5
+HELP = "start of parlour --help"
+SERVER = "start and stop of the server"
 # A server that can do nothing but say that it is there.
 BARE_SERVER = """
 import sys, fastapi, uvicorn
@@ -25,35 +28,40 @@ uvicorn.run(app, port=int(sys.argv[1]), log_level="error")
 
 
 def rows() -> list[Row]:
-    with TemporaryDirectory() as folder:
-        commands = {
-            "help": ["-m", "parlour", "--help"],
-            "python": ["-c", "pass"],
-            "server": ["-m", "parlour", "serve", "--database", str(Path(folder) / "bench.db"), "--port"],
-            "bare server": ["-c", BARE_SERVER],
-        }
-        seconds: dict[str, list[float]] = {name: [] for name in commands}
-        for _ in range(ROUNDS):
-            for name, command in commands.items():
-                before = _children()
-                if "server" in name:
-                    _serve([sys.executable, *command])
-                else:
-                    subprocess.run([sys.executable, *command], check=True, capture_output=True)
-                seconds[name].append(_children() - before)
-    medians = {name: median(rounds) for name, rounds in seconds.items()}
+    found: dict[str, list[float]] = {HELP: [], SERVER: [], "bare python": [], "bare FastAPI": []}
+    for _ in range(ROUNDS):
+        for what, seconds in own(dict(os.environ)).items():
+            found[what].append(seconds)
+        found["bare python"].append(_run(["-c", "pass"], dict(os.environ)))
+        found["bare FastAPI"].append(_serve(["-c", BARE_SERVER], dict(os.environ)))
+    medians = {what: median(rounds) for what, rounds in found.items()}
     return [
-        Row("start of parlour --help", " s", medians["help"], {"bare python": medians["python"]}, False),
-        Row("start and stop of the server", " s", medians["server"], {"bare FastAPI": medians["bare server"]}, False),
+        Row(HELP, " s", medians[HELP], {"bare python": medians["bare python"]}, more_is_better=False),
+        Row(SERVER, " s", medians[SERVER], {"bare FastAPI": medians["bare FastAPI"]}, more_is_better=False),
     ]
 
 
-def _serve(command: list[str]) -> None:
+def own(environment: dict[str, str]) -> dict[str, float]:
+    """CPU seconds of ours, once."""
+    with TemporaryDirectory() as folder:
+        serve = ["-m", "parlour", "serve", "--database", str(Path(folder) / "bench.db"), "--port"]
+        return {HELP: _run(["-m", "parlour", "--help"], environment), SERVER: _serve(serve, environment)}
+
+
+def _run(arguments: list[str], environment: dict[str, str]) -> float:
+    before = _children()
+    subprocess.run([sys.executable, *arguments], env=environment, check=True, capture_output=True)
+    return _children() - before
+
+
+def _serve(arguments: list[str], environment: dict[str, str]) -> float:
     """Start a server, stop it when it answers, and wait for its end."""
+    before = _children()
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    server = subprocess.Popen([*command, str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    command = [sys.executable, *arguments, str(port)]
+    server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         while server.poll() is None:
             try:
@@ -68,6 +76,7 @@ def _serve(command: list[str]) -> None:
     finally:
         server.terminate()
         server.wait(30)
+    return _children() - before
 
 
 def _children() -> float:

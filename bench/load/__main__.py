@@ -3,6 +3,9 @@
 Ours writes every move to disk (SQLite, its log synced) before it is acknowledged. The peer is boardgame.io, once with
 its store in memory and once with its file store, with a minimal game whose messages are as large as ours. Rounds are
 interleaved, so that a busy moment of the machine hits everybody alike; the medians of the rounds are shown.
+
+`python -m bench.load --beside BASE` puts the load on two builds of ours instead, the installed one and a base (a folder
+or a commit, as for `bench.compare`), and shows how much slower the new one is.
 """
 
 from __future__ import annotations
@@ -24,34 +27,70 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from bench.builds import environment, folder_of, installed
+from bench.ratios import MIN_ROUNDS, paired
+from bench.ratios import show as show_ratios
+
 HERE = Path(__file__).parent
 OWN_BYTES = 650  # of a message of the peer, without padding
 Figures = dict[str, float]
 KINDS = {"parlour": "Parlour, on disk", "memory": "boardgame.io, in memory", "file": "boardgame.io, file store"}
+ROUNDS = 7
+ROUNDS_BESIDE = 10
+COSTS = {"p50": "a move, p50", "p95": "a move, p95", "cpu": "a move, CPU"}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--rounds", type=int, help=f"{ROUNDS} if not said, and {ROUNDS_BESIDE} with --beside")
     parser.add_argument("--think", type=float, default=1000, help="milliseconds that a player takes on average")
+    parser.add_argument("--beside", help="another build of ours: a folder with a built package, or a commit")
+    parser.add_argument(
+        "--new", default=str(installed()), help="with --beside: the new build, if not the installed one"
+    )
     chosen = parser.parse_args()
+    chosen.rounds = chosen.rounds or (ROUNDS_BESIDE if chosen.beside else ROUNDS)
     if shutil.which("npm") is None:
         sys.exit("make load needs Node and npm for the peer and the clients.")
     if not (HERE / "node_modules").is_dir():
         subprocess.run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=HERE, check=True)
+    if chosen.beside:
+        beside_base(chosen)
+    else:
+        beside_peers(chosen)
+
+
+def beside_peers(chosen: argparse.Namespace) -> None:
     found: dict[str, list[Figures]] = {kind: [] for kind in KINDS}
     for number in range(chosen.rounds):
         for kind in KINDS:
             padding = 0 if kind == "parlour" else int(found["parlour"][0]["bytes"]) - OWN_BYTES
-            found[kind].append(measure(kind, chosen, max(0, padding)))
+            found[kind].append(measure(kind, chosen, installed(), max(0, padding)))
             print(f"round {number + 1}, {KINDS[kind]}: {json.dumps(found[kind][-1])}", file=sys.stderr)
     show(chosen, {kind: middle(rounds) for kind, rounds in found.items()})
 
 
-def measure(kind: str, chosen: argparse.Namespace, padding: int) -> Figures:
-    """One server, started afresh, under the load."""
+def beside_base(chosen: argparse.Namespace) -> None:
+    if chosen.rounds < MIN_ROUNDS:
+        sys.exit(f"Fewer than {MIN_ROUNDS} rounds say nothing.")
+    builds = {"base": folder_of(chosen.beside), "new": folder_of(chosen.new)}
+    found: dict[str, list[Figures]] = {name: [] for name in builds}
+    for number in range(chosen.rounds):
+        for name in ("base", "new") if number % 2 == 0 else ("new", "base"):  # nobody is always first
+            found[name].append(measure("parlour", chosen, builds[name]))
+            print(f"round {number + 1}, {name}: {json.dumps(found[name][-1])}", file=sys.stderr)
+    ratios = [
+        paired(what, " ms", [one[cost] for one in found["base"]], [one[cost] for one in found["new"]])
+        for cost, what in COSTS.items()
+    ]
+    if not show_ratios(f"{builds['new']} beside {builds['base']}, {subject(chosen)}", ratios):
+        sys.exit(1)
+
+
+def measure(kind: str, chosen: argparse.Namespace, build: Path, padding: int = 0) -> Figures:
+    """One server, newly started, under the load."""
     os.sync()  # what the server before it has left to the disk is no concern of this one
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
@@ -64,7 +103,7 @@ def measure(kind: str, chosen: argparse.Namespace, padding: int) -> Figures:
             command,
             stdout=subprocess.DEVNULL,
             cwd=HERE if kind != "parlour" else None,
-            env={**os.environ, "NODE_ENV": "production"},
+            env={**environment(build), "NODE_ENV": "production"},
         )
         try:
             wait_for(port)
@@ -126,10 +165,13 @@ def middle(rounds: list[Figures]) -> Figures:
     return {name: median(figures[name] for figures in rounds) for name in rounds[0]}
 
 
-def show(chosen: argparse.Namespace, found: dict[str, Figures]) -> None:
+def subject(chosen: argparse.Namespace) -> str:
     pace = f"a move every {chosen.think:.0f} ms at each"
-    title = f"{chosen.tables} tables, {pace}, {chosen.rounds} rounds of {chosen.seconds:.0f} s"
-    table = Table(title=title, box=None, padding=(0, 2, 0, 0))
+    return f"{chosen.tables} tables, {pace}, {chosen.rounds} rounds of {chosen.seconds:.0f} s"
+
+
+def show(chosen: argparse.Namespace, found: dict[str, Figures]) -> None:
+    table = Table(title=subject(chosen), box=None, padding=(0, 2, 0, 0))
     for heading in (
         "server",
         "p50 ms",

@@ -26,10 +26,12 @@ def test_python_in_the_documents_runs(code: str) -> None:
     [
         "parlour",
         "parlour.engine.bits",
+        "parlour.engine.box",
         "parlour.engine.english",
         "parlour.engine.refusal",
         "parlour.engine.event",
-        "parlour.engine.registry",
+        "parlour.games.cats_and_dogs.components",
+        "parlour.games.registry",
         "parlour.engine.game",
         "parlour.arena.lineup",
         "parlour.arena.rating",

@@ -9,7 +9,8 @@ from random import Random
 
 import parlour
 from parlour.bots import bot
-from parlour.engine import Perspective, Record
+from parlour.engine import Perspective
+from parlour.games.record import Record
 
 RECORDS = Path(__file__).parents[1] / "tests" / "records"
 

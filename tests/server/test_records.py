@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from parlour.engine import read_record
+from parlour.games.record import read_record
 from parlour.server.storage import database_at
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Guest, Json, Lobby, good, play_out, why
@@ -85,7 +85,7 @@ def test_a_record_that_does_not_replay_is_refused_with_its_line(finished: Guest,
 
 def test_a_record_whose_seed_is_not_the_promised_one_is_refused(finished: Guest, lobby: Lobby) -> None:
     record = read_record(finished.get("record").text)
-    record.promise = record.promise[::-1]
+    record.seed_hash = record.seed_hash[::-1]
     answer = lobby.http.post("/api/records", json={"record": record.text()})
     assert why(answer, 400).startswith("The seed does not match its hash")
 

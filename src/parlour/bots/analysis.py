@@ -9,8 +9,9 @@ from typing import Any
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_for
 from parlour.bots.search import Search
-from parlour.engine import Perspective, Record, State
+from parlour.engine import Perspective, State
 from parlour.engine.english import capital, percent, player
+from parlour.games.record import Record
 
 ENOUGH = Budget(iterations=600, milliseconds=1_000)
 MISSED = 0.04  # a move is called better from this difference on

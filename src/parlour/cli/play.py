@@ -11,7 +11,8 @@ import parlour
 from parlour.bots import bot, levels
 from parlour.cli.options import GameKey, GameOptions, Players, read_options
 from parlour.cli.screen import console
-from parlour.engine import Record, Refusal
+from parlour.engine import Refusal
+from parlour.games.record import Record
 from parlour.terminal.play import TerminalTable
 
 

@@ -13,7 +13,8 @@ from parlour.bots.analysis import ENOUGH
 from parlour.bots.budget import read_budget
 from parlour.cli.options import RecordFile
 from parlour.cli.screen import console
-from parlour.engine import Event, Record, Refusal, State, read_record, with_names
+from parlour.engine import Event, Refusal, State, with_names
+from parlour.games.record import Record, read_record
 from parlour.terminal import draw
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.columns import Columns
@@ -13,7 +14,7 @@ from rich.text import Text
 from parlour.terminal.style import SEAT_STYLES
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
     animals = view["animals"]
     parts: list[RenderableType] = [
         Columns([_kind(view, animals, "dog"), _kind(view, animals, "cat")], padding=(0, 2)),
@@ -28,7 +29,7 @@ def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
     return Panel(Group(*parts), title="Like Cats and Dogs!", border_style="dim")
 
 
-def _kind(view: dict[str, Any], animals: list[dict[str, Any]], kind: str) -> Table:
+def _kind(view: Mapping[str, Any], animals: list[dict[str, Any]], kind: str) -> Table:
     title = "Dogs: bones (B) +, fish (F) -" if kind == "dog" else "Cats: fish (F) +, bones (B) -"
     table = Table(title=title, title_justify="left", box=None, padding=(0, 1))
     for heading in ("", "markers", "food", "value"):
@@ -51,7 +52,7 @@ def _markers(animal: dict[str, Any]) -> Text:
     return text
 
 
-def _players(view: dict[str, Any], names: list[str]) -> Table:
+def _players(view: Mapping[str, Any], names: list[str]) -> Table:
     table = Table(box=None, padding=(0, 1))
     for heading in ("seat", "player", "markers left", "actions", "points now"):
         table.add_column(heading, justify="left" if heading == "player" else "right")
@@ -63,5 +64,5 @@ def _players(view: dict[str, Any], names: list[str]) -> Table:
     return table
 
 
-def _bottom(view: dict[str, Any]) -> str:
+def _bottom(view: Mapping[str, Any]) -> str:
     return f" (at the bottom: {', '.join(view['deck_bottom'])})" if view["deck_bottom"] else ""

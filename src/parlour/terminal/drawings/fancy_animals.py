@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.columns import Columns
@@ -19,7 +20,7 @@ SUIT_WORDS = {"L": "leather", "G": "gem", "M": "metal", "C": "cloth"}
 RUN_WIDTH = 9  # cards in a line
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
     parts: list[RenderableType] = [_offer(view), _portraits(view, names), _status(view), Text()]
     if view["table"]:
         parts.append(Text("On the table", style="bold"))
@@ -39,7 +40,7 @@ def card(name: str) -> Text:
     return text
 
 
-def _offer(view: dict[str, Any]) -> Table:
+def _offer(view: Mapping[str, Any]) -> Table:
     table = Table(title="On offer", title_justify="left", box=None, padding=(0, 2))
     for place in PLACES:
         table.add_column(f"{place} (pile {view['pile_sizes'][place]})", min_width=18)
@@ -58,7 +59,7 @@ def _offered(piece: dict[str, Any]) -> Text:
     return text
 
 
-def _portraits(view: dict[str, Any], names: list[str]) -> Table:
+def _portraits(view: Mapping[str, Any], names: list[str]) -> Table:
     table = Table(box=None, padding=(0, 1))
     for heading in ("player", "animal", *PLACES, "cards", "points"):
         table.add_column(heading, justify="right" if heading in ("cards", "points") else "left")
@@ -84,7 +85,7 @@ def _worn(pieces: list[dict[str, Any]]) -> Text:
     return text
 
 
-def _status(view: dict[str, Any]) -> Text:
+def _status(view: Mapping[str, Any]) -> Text:
     in_force = [rule["title"] for rule in view["rules"] if rule["in_force"]]
     text = Text(f"Draw deck: {view['deck_size']} cards. In force: {', '.join(in_force) or 'no special rule'}.")
     if view["final_turns"]:

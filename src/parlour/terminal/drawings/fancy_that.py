@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.columns import Columns
@@ -22,7 +23,7 @@ STYLES = {
 CARD_WIDTH = 31
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
     offer = Columns([_card(view, card) for card in view["offer"]], padding=(0, 1), width=CARD_WIDTH)
     table = Table.grid(padding=(0, 2))
     table.add_row(_market(view), Group(_piles(view), offer))
@@ -48,13 +49,13 @@ def _cells(rows: list[list[str | None]], letters: str) -> Text:
     return text
 
 
-def _market(view: dict[str, Any]) -> RenderableType:
+def _market(view: Mapping[str, Any]) -> RenderableType:
     title = Text()
     title.append("Market", style="bold underline")
     return Group(title, _cells(view["market"], "ABCDEF"))
 
 
-def _piles(view: dict[str, Any]) -> Text:
+def _piles(view: Mapping[str, Any]) -> Text:
     text = Text("Face up", style="bold underline")
     text.append(
         f"  (deck {counted(view['deck'], 'card')}, bag {counted(view['bag'], 'tile')})",
@@ -63,7 +64,7 @@ def _piles(view: dict[str, Any]) -> Text:
     return text
 
 
-def _card(view: dict[str, Any], card: dict[str, Any]) -> Text:
+def _card(view: Mapping[str, Any], card: dict[str, Any]) -> Text:
     """A face-up card: name, symbols, pattern, and how near your board is to it."""
     text = Text(no_wrap=True, overflow="ellipsis")
     text.append(card["name"], style="bold")
@@ -79,7 +80,7 @@ def _card(view: dict[str, Any], card: dict[str, Any]) -> Text:
     return text
 
 
-def _nearness(view: dict[str, Any], fit: dict[str, Any] | None) -> str:
+def _nearness(view: Mapping[str, Any], fit: dict[str, Any] | None) -> str:
     if fit is None:
         return ""
     if fit["matches"]:
@@ -92,7 +93,7 @@ def _nearness(view: dict[str, Any], fit: dict[str, Any] | None) -> str:
     return f"{fit['short']} missing"
 
 
-def _player(view: dict[str, Any], names: list[str], seat: int) -> Text:
+def _player(view: Mapping[str, Any], names: list[str], seat: int) -> Text:
     """A board with its owner above and the score so far below."""
     mark = "> " if view["turn"] == seat else "  "
     you = " (you)" if view["you"] == seat else ""
@@ -108,7 +109,7 @@ def _player(view: dict[str, Any], names: list[str], seat: int) -> Text:
     return text
 
 
-def _waiting(view: dict[str, Any], names: list[str]) -> Text:
+def _waiting(view: Mapping[str, Any], names: list[str]) -> Text:
     text = Text("To place: " if view["turn"] == view["you"] else f"{names[view['turn']]} is to place: ")
     for tile in view["waiting"]:
         text.append_text(_tile(tile))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -15,7 +16,7 @@ TRUMP_STYLE = "bold reverse"
 PLACES = ["lowest", "second", "highest"]
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
     parts: list[RenderableType] = [_players(view, names), Text()]
     if view["trick"]:
         parts += [_trick(view, names), _standing(view, names)]
@@ -27,7 +28,7 @@ def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
     return Panel(Group(*parts), title=f"Trophy Case, to {view['target']} points", border_style="dim")
 
 
-def _players(view: dict[str, Any], names: list[str]) -> Table:
+def _players(view: Mapping[str, Any], names: list[str]) -> Table:
     table = Table(box=None, padding=(0, 1))
     for heading in ("seat", "player", "points", "cards", "trick", "surely holds no"):
         table.add_column(heading, justify="right" if heading in ("seat", "points", "cards") else "left")
@@ -50,7 +51,7 @@ def _players(view: dict[str, Any], names: list[str]) -> Table:
     return table
 
 
-def _trick(view: dict[str, Any], names: list[str]) -> Table:
+def _trick(view: Mapping[str, Any], names: list[str]) -> Table:
     """A column for each player, from the leader on; a row for each round."""
     order = [(view["leader"] + step) % view["players"] for step in range(view["players"])]
     by_seat: dict[int, list[str]] = {seat: [] for seat in order}
@@ -65,7 +66,7 @@ def _trick(view: dict[str, Any], names: list[str]) -> Table:
     return table
 
 
-def _standing(view: dict[str, Any], names: list[str]) -> Text:
+def _standing(view: Mapping[str, Any], names: list[str]) -> Text:
     """What outranks what, who would win, and what for."""
     text = Text(f"{view['led']['colour'].capitalize()} was led: ")
     for place, suit in enumerate(view["ranking"]):
@@ -84,7 +85,7 @@ def _standing(view: dict[str, Any], names: list[str]) -> Text:
     return text
 
 
-def _hand(view: dict[str, Any]) -> RenderableType:
+def _hand(view: Mapping[str, Any]) -> RenderableType:
     if not view["hand"]:
         return Text("Your hand is empty.")
     table = Table(title="Your hand", title_justify="left", box=None, padding=(0, 1), show_header=False)
@@ -98,19 +99,19 @@ def _hand(view: dict[str, Any]) -> RenderableType:
     return table
 
 
-def _deck(view: dict[str, Any]) -> Text:
+def _deck(view: Mapping[str, Any]) -> Text:
     text = f"Hand {view['hand_number']} of 3, deck {view['deck_size']} cards, seen {len(view['seen'])}"
     trumps = [card for card in view["seen"] if card in view["trumps"]]
     text += f" (trumps among them: {', '.join(trumps)})" if trumps else " (no trump among them)"
     return Text(text + ".", style="dim")
 
 
-def _colour(view: dict[str, Any], name: str) -> dict[str, Any]:
+def _colour(view: Mapping[str, Any], name: str) -> dict[str, Any]:
     found: dict[str, Any] = next(guide for guide in view["colours"] if guide["colour"] == name)
     return found
 
 
-def _colour_of(view: dict[str, Any], card: str) -> str | None:
+def _colour_of(view: Mapping[str, Any], card: str) -> str | None:
     """The colour of a card or suit; None for a trump, a fold or mud."""
     if card in view["trumps"]:
         return None
@@ -120,22 +121,22 @@ def _colour_of(view: dict[str, Any], card: str) -> str | None:
     return None
 
 
-def _suit_name(view: dict[str, Any], code: str) -> str:
+def _suit_name(view: Mapping[str, Any], code: str) -> str:
     return next(str(suit["name"]) for guide in view["colours"] for suit in guide["suits"] if suit["code"] == code)
 
 
-def _style(view: dict[str, Any], card: str) -> str:
+def _style(view: Mapping[str, Any], card: str) -> str:
     if card in view["trumps"]:
         return TRUMP_STYLE
     colour = _colour_of(view, card)
     return "" if colour is None else COLOUR_STYLES.get(colour, "")
 
 
-def _card(view: dict[str, Any], card: str) -> Text:
+def _card(view: Mapping[str, Any], card: str) -> Text:
     return Text(card, style=_style(view, card))
 
 
-def _suit_or_colour(view: dict[str, Any], word: str) -> Text:
+def _suit_or_colour(view: Mapping[str, Any], word: str) -> Text:
     if word in COLOUR_STYLES:
         return Text(word, style=COLOUR_STYLES[word])
     return Text(word, style=_style(view, word))

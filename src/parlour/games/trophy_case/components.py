@@ -21,6 +21,7 @@ RANKS: Final[i64] = 11
 SUITS_EACH: Final[i64] = 3  # of a colour
 COLOUR_CARDS: Final[i64] = 33
 INFINITY: Final[i64] = 10
+HANDS_A_SHUFFLE: Final[i64] = 3  # TC-3
 TRUMP: Final[i64] = 5  # what stands for a colour in a trump
 WORDS: Final[i64] = 6  # of a heap
 FIRST_TRUMP: Final[i64] = 165

@@ -15,6 +15,7 @@ from parlour.games.trophy_case.components import (
     CARDS,
     COLOUR_CARDS,
     FOLD,
+    HANDS_A_SHUFFLE,
     MUD,
     RANKS,
     SUITS_EACH,
@@ -30,7 +31,6 @@ from parlour.games.trophy_case.components import (
 )
 from parlour.games.trophy_case.table import ACTION, GOES_ON, LAST_IN, NOTHING, SHOWDOWN, TRUMPED, Table
 
-HANDS_A_SHUFFLE: Final[i64] = 3
 ROOM_ON_TRICK: Final[i64] = 32  # for nearly every trick, so that it need not grow
 
 

@@ -12,6 +12,7 @@ from parlour.games.trophy_case.components import (
     CODES,
     COLOURS,
     FOLD,
+    HANDS_A_SHUFFLE,
     MUD,
     NAMES,
     RANKS,
@@ -23,7 +24,7 @@ from parlour.games.trophy_case.components import (
 )
 from parlour.games.trophy_case.notation import action_text
 from parlour.games.trophy_case.refusals import refusal
-from parlour.games.trophy_case.rules import HANDS_A_SHUFFLE, TrophyCase
+from parlour.games.trophy_case.rules import TrophyCase
 from parlour.games.trophy_case.table import GOES_ON, NOTHING
 
 FIELDS = [

@@ -6,6 +6,8 @@ from typing import Any
 
 from parlour.games.trophy_case.components import (
     COLOURS,
+    HANDS_A_SHUFFLE,
+    INFINITY,
     NAMES,
     RANKS,
     SUIT_NAMES,
@@ -35,6 +37,14 @@ COLOUR_GUIDE: list[dict[str, Any]] = [
     for colour in range(len(COLOURS))
 ]
 
+# By rank, from low to high: as it is written in a card's code, as it is printed, and as it is said.
+RANK_GUIDE: list[dict[str, str]] = [
+    {"code": NAMES[rank][-1], "sign": "∞", "name": "infinity"}
+    if rank == INFINITY
+    else {"code": NAMES[rank][-1], "sign": str(rank), "name": str(rank)}
+    for rank in range(int(RANKS))
+]
+
 # TC-17, for the little cups on a card: by rank, where it is worth anything, its points without and with a trump.
 VALUES: dict[str, dict[str, int]] = {
     NAMES[rank][-1]: {"points": int(points(rank, False)), "trumped": int(points(rank, True))}
@@ -56,6 +66,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "dealer": table.dealer,
         "leader": table.leader,
         "hand_number": table.hand_number,
+        "hands_a_shuffle": HANDS_A_SHUFFLE,
         "hand": None if seat is None else names(cards_of(table.hands, seat)),
         "hand_sizes": list(table.sizes),
         "trick": [_entry(table, entry) for entry in table.trick],
@@ -71,6 +82,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "discard_sizes": [len(cards_of(table.discarded, each)) for each in range(table.players)],
         "your_discards": None if seat is None else names(cards_of(table.discarded, seat)),
         "colours": COLOUR_GUIDE,
+        "ranks": RANK_GUIDE,
         "trumps": TRUMPS,
         "values": VALUES,
     }

@@ -7,6 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from parlour.games.fancy_that import position, scoring
+from parlour.games.fancy_that.board import OVER, PHASES, SWEEP, Table
 from parlour.games.fancy_that.cards import ALL
 from parlour.games.fancy_that.components import (
     CALLS,
@@ -25,7 +26,6 @@ from parlour.games.fancy_that.components import (
 from parlour.games.fancy_that.notation import text
 from parlour.games.fancy_that.patterns import matches, nearest
 from parlour.games.fancy_that.refusals import ending
-from parlour.games.fancy_that.table import OVER, PHASES, SWEEP, Table
 from parlour.games.fancy_that.words import line_name
 
 # The printed grids, for labels: the names of the cells row by row, and of each line of the market.

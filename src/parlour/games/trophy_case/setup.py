@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine import Dealer, Fields, Game, Refusal, dealer_from_dump, dealer_from_seed
+from parlour.games.trophy_case.board import GOES_ON, NOTHING
 from parlour.games.trophy_case.components import (
     CODES,
     COLOURS,
@@ -25,7 +26,6 @@ from parlour.games.trophy_case.components import (
 from parlour.games.trophy_case.notation import action_text
 from parlour.games.trophy_case.refusals import refusal
 from parlour.games.trophy_case.rules import TrophyCase
-from parlour.games.trophy_case.table import GOES_ON, NOTHING
 
 FIELDS = [
     "game", "players", "target", "turn", "phase", "hands", "scores", "dealer", "hand_number", "leader", "trick", "seen",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.games.trophy_case.board import ACTION, Table
 from parlour.games.trophy_case.components import (
     COLOURS,
     HANDS_A_SHUFFLE,
@@ -22,7 +23,6 @@ from parlour.games.trophy_case.components import (
 )
 from parlour.games.trophy_case.notation import action_text
 from parlour.games.trophy_case.position import lacks_texts
-from parlour.games.trophy_case.table import ACTION, Table
 from parlour.games.trophy_case.words import counted, player
 
 # The deck, for labels: colours with their suits, trumps.

@@ -253,4 +253,4 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
         return words.prompt(self, seat)
 
     def sheet(self) -> list[list[dict[str, Any]]]:
-        return scoring.sheet(self)
+        return words.sheet(self)

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from parlour.games.trophy_case import TrophyCase
-from parlour.games.trophy_case.components import cards_of, names
+from parlour.games.trophy_case import TrophyCaseState
+from parlour.games.trophy_case.components import names
+from parlour.games.trophy_case.heaps import cards_of
 from tests.games.trophy_case.positions import COLOURS, TRUMPS, all_cards, load, start
 from tests.games.trophy_case.referee import legal, winner
 from tests.sizes import size
@@ -164,7 +165,7 @@ FEW: dict[str, tuple[list[str], str, dict[str, Any]]] = {
 }
 
 
-def few(case: str) -> TrophyCase:
+def few(case: str) -> TrophyCaseState:
     hands, trick, changes = FEW[case]
     used = set(" ".join(hands).split()) | set(trick.replace(",", "").split()) | set(changes["deck"])
     used |= {card for heap in changes.get("discarded", []) for card in heap}

@@ -11,6 +11,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from parlour.games.cats_and_dogs import TASTES
 from parlour.terminal.style import SEAT_STYLES
 
 
@@ -30,8 +31,7 @@ def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
 
 
 def _kind(view: Mapping[str, Any], animals: list[dict[str, Any]], kind: str) -> Table:
-    title = "Dogs: bones (B) +, fish (F) -" if kind == "dog" else "Cats: fish (F) +, bones (B) -"
-    table = Table(title=title, title_justify="left", box=None, padding=(0, 1))
+    table = Table(title=TASTES[kind], title_justify="left", box=None, padding=(0, 1))
     for heading in ("", "markers", "food", "value"):
         table.add_column(heading, justify="right" if heading == "value" else "left", min_width=6)
     for animal in animals:

@@ -38,10 +38,10 @@ def _tile(tile: str | None) -> Text:
     return Text("  · ", style="dim") if tile is None else Text(f" {tile} ", style=STYLES[tile[0]])
 
 
-def _cells(rows: list[list[str | None]], letters: str) -> Text:
-    """A board or the market, with its rows numbered and its columns lettered."""
+def _cells(rows: list[list[str | None]], cells: list[list[str]]) -> Text:
+    """A board or the market, with its rows numbered and its columns lettered as in the names of its cells."""
     text = Text()
-    text.append("  " + "".join(f" {letter}  " for letter in letters[: len(rows)]), style="bold")
+    text.append("  " + "".join(f" {cell[0]}  " for cell in cells[0]), style="bold")
     for number, row in enumerate(rows, 1):
         text.append(f"\n{number} ", style="bold")
         for tile in row:
@@ -52,7 +52,7 @@ def _cells(rows: list[list[str | None]], letters: str) -> Text:
 def _market(view: Mapping[str, Any]) -> RenderableType:
     title = Text()
     title.append("Market", style="bold underline")
-    return Group(title, _cells(view["market"], "ABCDEF"))
+    return Group(title, _cells(view["market"], view["market_cells"]))
 
 
 def _piles(view: Mapping[str, Any]) -> Text:
@@ -100,7 +100,7 @@ def _player(view: Mapping[str, Any], names: list[str], seat: int) -> Text:
     text = Text()
     text.append(f"{mark}{names[seat]}{you}"[:22], style="bold reverse" if view["turn"] == seat else "bold")
     text.append("\n")
-    text.append_text(_cells(view["boards"][seat], "abcde"))
+    text.append_text(_cells(view["boards"][seat], view["board_cells"]))
     for line in view["tally"][seat]:
         score = f"\n  {line['ingredient']:<10} {line['symbols']} x {line['tiles']} = {line['points']}"
         text.append(score, style="" if line["points"] else "dim")

@@ -100,10 +100,10 @@ def _hand(view: Mapping[str, Any]) -> RenderableType:
 
 
 def _deck(view: Mapping[str, Any]) -> Text:
-    text = f"Hand {view['hand_number']} of 3, deck {view['deck_size']} cards, seen {len(view['seen'])}"
+    hand = f"Hand {view['hand_number']} of {view['hands_a_shuffle']}"
     trumps = [card for card in view["seen"] if card in view["trumps"]]
-    text += f" (trumps among them: {', '.join(trumps)})" if trumps else " (no trump among them)"
-    return Text(text + ".", style="dim")
+    among = f"trumps among them: {', '.join(trumps)}" if trumps else "no trump among them"
+    return Text(f"{hand}, deck {view['deck_size']} cards, seen {len(view['seen'])} ({among}).", style="dim")
 
 
 def _colour(view: Mapping[str, Any], name: str) -> dict[str, Any]:

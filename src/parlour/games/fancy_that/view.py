@@ -26,7 +26,7 @@ from parlour.games.fancy_that.components import (
     SIDE,
     TILES,
 )
-from parlour.games.fancy_that.notation import chosen, detail, text
+from parlour.games.fancy_that.notation import chosen, detail, write
 from parlour.games.fancy_that.patterns import matches, nearest
 from parlour.games.fancy_that.shapes import (
     FancyThatView,
@@ -126,7 +126,7 @@ def _sweeps(board: FancyThatBoard) -> list[Sweep]:
         cells = board.taken_by(line, call)
         found.append(
             {
-                "text": text(move),
+                "text": write(move),
                 "line": LINE_NAMES[line],
                 "call": CALLS[call],
                 "tiles": [{"cell": MARKET_NAMES[cell], "tile": TILES[board.market[cell]]} for cell in cells],

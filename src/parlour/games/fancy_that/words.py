@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from parlour.engine.english import capital, counted, listed, player
+from parlour.engine.english import counted, listed, player
 from parlour.games.fancy_that import scoring
 from parlour.games.fancy_that.board import BONUS, OVER, PLACE, SWEEP, FancyThatBoard
-from parlour.games.fancy_that.components import CALLS, INGREDIENTS, LINE_WORDS, TILE_NAMES
+from parlour.games.fancy_that.components import CALLS, LINE_WORDS, TILE_NAMES
 
 
 def a_tile(kind: int) -> str:
@@ -83,20 +81,6 @@ def ended(rule: str) -> str:
     if rule == "FT-13":
         return "The last card is claimed: the game is over."
     return "A whole round without a sweep or a claim: the game is over."
-
-
-def sheet(board: FancyThatBoard) -> list[list[dict[str, Any]]]:
-    """FT-15 by seat, a line for each ingredient."""
-    return [
-        [
-            {
-                "says": f"{capital(INGREDIENTS[at])}: {counted(symbols, 'symbol')} x {counted(count, 'tile')}",
-                "points": symbols * count,
-            }
-            for at, (symbols, count) in enumerate(scoring.tally(board, seat))
-        ]
-        for seat in range(board.players)
-    ]
 
 
 def prompt(board: FancyThatBoard, seat: int | None) -> str:

@@ -31,6 +31,7 @@ GAME = TrophyCaseGame(
     options={"target": Option(TARGET, MIN_TARGET, MAX_TARGET, "Points that end the game")},
 )
 
+# Besides the game itself, what bots and drawings may use of it.
 __all__ = [
     "FOLD",
     "GAME",

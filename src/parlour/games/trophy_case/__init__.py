@@ -14,6 +14,7 @@ from parlour.games.trophy_case.components import (
     card_words,
     is_trump,
     points,
+    rank_of,
 )
 from parlour.games.trophy_case.heaps import first_card
 from parlour.games.trophy_case.moves import may_fold, may_mud, open_colours
@@ -46,6 +47,7 @@ __all__ = [
     "may_mud",
     "open_colours",
     "points",
+    "rank_of",
     "seat_of",
     "worth",
 ]

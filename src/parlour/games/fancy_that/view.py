@@ -82,11 +82,11 @@ def view(board: FancyThatBoard, seat: int | None) -> FancyThatView:
         "idle_turns": int(board.idle),
         "sweeps": _sweeps(board) if board.phase == SWEEP and seat == board.turn else [],
         "colours": {COLOUR_LETTERS[at]: COLOURS[at] for at in range(len(COLOURS))},
+        "ingredients": {INGREDIENT_LETTERS[at]: INGREDIENTS[at] for at in range(len(INGREDIENTS))},
         "market_cells": MARKET_GUIDE,
         "board_cells": BOARD_GUIDE,
         "lines": LINE_GUIDE,
         "face_up": int(FACE_UP),
-        "ingredients": {INGREDIENT_LETTERS[at]: INGREDIENTS[at] for at in range(len(INGREDIENTS))},
     }
 
 

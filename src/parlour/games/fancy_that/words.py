@@ -1,11 +1,15 @@
-"""The sentences of Fancy That!: for the log, the prompt and the score sheet. `{0}` stands for the name of seat 0."""
+"""The sentences of Fancy That!: what happened, for the log, and what to do now. `{0}` stands for the name of seat 0."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from parlour.engine.english import counted, listed, player
 from parlour.games.fancy_that import scoring
 from parlour.games.fancy_that.board import BONUS, OVER, PLACE, SWEEP, FancyThatBoard
 from parlour.games.fancy_that.components import CALLS, LINE_WORDS, TILE_NAMES
+
+NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 
 def a_tile(kind: int) -> str:
@@ -15,12 +19,11 @@ def a_tile(kind: int) -> str:
 
 
 def tiles(kinds: list[int]) -> str:
-    """A hand of tiles in words, each kind once: two pink almonds and a blue lemon."""
-    numbers = ["", "", "two", "three", "four"]
+    """Tiles in words, each kind once: two pink almond tiles and a blue lemon."""
     parts: list[str] = []
     for kind in sorted(set(kinds)):
         count = kinds.count(kind)
-        parts.append(a_tile(kind) if count == 1 else f"{numbers[count]} {TILE_NAMES[kind]} tiles")
+        parts.append(a_tile(kind) if count == 1 else f"{NUMBERS[count]} {TILE_NAMES[kind]} tiles")
     return listed(parts)
 
 

@@ -128,7 +128,7 @@ def test_nothing_tells_where_the_hidden_cards_really_are() -> None:
         assert state.imagine(0, Random(5)).dump() == other.imagine(0, Random(5)).dump(), f"seed {seed}"
 
 
-def test_later_shuffles_are_drawn_anew() -> None:
+def test_later_shuffles_are_other_ones() -> None:
     state = start(3, 1)
     assert state.imagine(0, Random(1)).dump()["rng"] != state.dump()["rng"]
     assert state.imagine(0, Random(1)).dump()["rng"] != state.imagine(0, Random(2)).dump()["rng"]

@@ -29,6 +29,7 @@ GAME = FancyThatGame(
     minutes=45,
 )
 
+# Besides the game itself, what bots and drawings may use of it.
 __all__ = [
     "BONUS",
     "BONUS_NONE",

@@ -15,6 +15,9 @@ from parlour.games.fancy_that.shapes import RewardCard
 
 EACH: Final[int] = BOX["cards_an_ingredient"]
 CARDS: Final[i64] = INGREDIENT_COUNT * EACH
+if CARDS > 63:  # six bits are what a move, and a card with its owner, have for it
+    raise ValueError("box.json: at most 63 cards.")
+
 FIELDS: Final = ["id", "name", "ingredient", "tier", "symbols", "pattern"]
 # By tier the rows of its pattern, "#" a tile and "." none; and its symbols.
 SHAPES: Final[dict[int, list[str]]] = {int(tier): entry["shape"] for tier, entry in BOX["tiers"].items()}

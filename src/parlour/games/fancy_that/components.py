@@ -1,7 +1,7 @@
 """What is in the box, tiles, boards and the market, as small whole numbers and as words, all from `box.json`.
 
-FT-1  A tile is told apart by its kind: the kinds of the first colour come first, ingredient by ingredient. NO_TILE is
-      an empty cell.
+FT-1  Tiles alike have one kind, a number: the kinds of the first colour come first, ingredient by ingredient. NO_TILE
+      is an empty cell.
 FT-3  Cells of a player's board (`a1` first) and of the market (`A1` first) count row by row. A line of the market is a
       row, or behind the rows a column.
 FT-7  A call, what a sweep declares, is a colour, or behind the colours an ingredient.

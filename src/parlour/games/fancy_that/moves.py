@@ -12,7 +12,7 @@ from parlour.games.fancy_that.notation import BONUS_NONE, PASS, bonus_move, clai
 from parlour.games.fancy_that.patterns import BITS, colour_masks, covered
 
 
-def legal(board: FancyThatBoard) -> vec[i64]:
+def legal_moves(board: FancyThatBoard) -> vec[i64]:
     if board.phase == SWEEP:
         return _sweeps(board)
     if board.phase == BONUS:

@@ -81,7 +81,7 @@ def is_move(move: int) -> bool:
     return chosen(move) < (KINDS if phase == PLACE else CARDS) and detail(move) < CELLS
 
 
-def text(move: int) -> str:
+def write(move: int) -> str:
     """The move in the notation of the rules page."""
     phase = phase_of(move)
     if phase == SWEEP:
@@ -93,21 +93,21 @@ def text(move: int) -> str:
     return "pass" if move == PASS else f"claim {KEYS[chosen(move)]} {CELL_NAMES[detail(move)]}"
 
 
-def parse(words: str) -> int:
+def read(words: str) -> int:
     """The move that a text means, legal or not. FT-0 where there is no such line, cell, tile, card or word."""
     parts = words.split(" ")
     if parts[0] == "sweep" and len(parts) == 4:
-        return _parse_sweep(parts)
+        return _read_sweep(parts)
     if parts[0] == "bonus" and len(parts) == 2:
-        return _parse_bonus(parts)
+        return _read_bonus(parts)
     if parts[0] == "place" and len(parts) == 3:
         if parts[1] not in TILE_CODES:
             raise Refusal(UNREADABLE, f"There is no tile {_quote(parts[1])}: a pink almond is pA.")
-        return place_move(TILE_CODES[parts[1]], _parse_cell(parts[2]))
+        return place_move(TILE_CODES[parts[1]], _read_cell(parts[2]))
     if parts[0] == "claim" and len(parts) == 3:
         if parts[1] not in CODES:
             raise Refusal(UNREADABLE, f"There is no card {_quote(parts[1])}: the Bakewell Tart is bakewell-tart.")
-        return claim_move(CODES[parts[1]], _parse_cell(parts[2]))
+        return claim_move(CODES[parts[1]], _read_cell(parts[2]))
     if words == "pass":
         return PASS
     raise Refusal(
@@ -117,7 +117,7 @@ def parse(words: str) -> int:
     )
 
 
-def _parse_sweep(parts: list[str]) -> int:
+def _read_sweep(parts: list[str]) -> int:
     line = f"{parts[1]} {parts[2]}"
     if line not in LINE_NAMES:
         last_row, first_column = LINE_NAMES[MARKET_SIDE - 1], LINE_NAMES[MARKET_SIDE]
@@ -135,7 +135,7 @@ def _parse_sweep(parts: list[str]) -> int:
     return sweep_move(LINE_NAMES.index(line), CALLS.index(parts[3]))
 
 
-def _parse_bonus(parts: list[str]) -> int:
+def _read_bonus(parts: list[str]) -> int:
     if parts[1] == "none":
         return BONUS_NONE
     if parts[1] not in MARKET_CODES:
@@ -144,7 +144,7 @@ def _parse_bonus(parts: list[str]) -> int:
     return bonus_move(MARKET_CODES[parts[1]])
 
 
-def _parse_cell(name: str) -> int:
+def _read_cell(name: str) -> int:
     if name not in CELL_CODES:
         cells = f"{CELL_NAMES[0]} to {CELL_NAMES[-1]}"
         raise Refusal(UNREADABLE, f"A board has no cell {_quote(name)}: its cells are {cells}.")

@@ -26,7 +26,7 @@ from parlour.games.fancy_that.components import (
     TILES,
     answers,
 )
-from parlour.games.fancy_that.moves import any_placement, any_sweep, legal
+from parlour.games.fancy_that.moves import any_placement, any_sweep, legal_moves
 from parlour.games.fancy_that.notation import BONUS_NONE, PASS, chosen, detail
 from parlour.games.fancy_that.shapes import FancyThatView
 from parlour.games.fancy_that.view import view
@@ -205,13 +205,13 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
     # The contract.
 
     def moves(self) -> list[int]:
-        return [int(move) for move in legal(self)]
+        return [int(move) for move in legal_moves(self)]
 
     def text(self, move: int) -> str:
-        return notation.text(move)
+        return notation.write(move)
 
     def parse(self, text: str) -> int:
-        return notation.parse(text)
+        return notation.read(text)
 
     def refusal(self, move: int) -> Refusal | None:
         return refusals.refusal(self, move)
@@ -257,7 +257,7 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
         return words.prompt(self, seat)
 
     def sheet(self) -> list[list[dict[str, Any]]]:
-        return words.sheet(self)
+        return scoring.sheet(self)
 
     def reveals(self, move: int) -> bool:
         """A tile out of the bag or a card off the deck was hidden; all else is open."""
@@ -275,7 +275,7 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
             elif self.phase == SWEEP:
                 self._carry_out(any_sweep(self, chance))
             else:
-                choices = legal(self)
+                choices = legal_moves(self)
                 self._carry_out(choices[chance.randrange(len(choices))])
             count += 1
         return count

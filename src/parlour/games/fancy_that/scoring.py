@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.engine.english import capital, counted
 from parlour.games.fancy_that.board import FancyThatBoard, owner_of, thing_of
 from parlour.games.fancy_that.cards import INGREDIENT, SYMBOLS
 from parlour.games.fancy_that.components import INGREDIENTS, ingredient_of
@@ -43,6 +44,20 @@ def ending(board: FancyThatBoard) -> EndingRule:
 def scores(board: FancyThatBoard) -> list[int]:
     """FT-15, as it stands."""
     return [sum(symbols * count for symbols, count in tally(board, seat)) for seat in range(board.players)]
+
+
+def sheet(board: FancyThatBoard) -> list[list[dict[str, Any]]]:
+    """FT-15 by seat, a line for each ingredient."""
+    return [
+        [
+            {
+                "says": f"{capital(INGREDIENTS[at])}: {counted(symbols, 'symbol')} x {counted(count, 'tile')}",
+                "points": symbols * count,
+            }
+            for at, (symbols, count) in enumerate(tally(board, seat))
+        ]
+        for seat in range(board.players)
+    ]
 
 
 def leaders(board: FancyThatBoard) -> list[int]:

@@ -26,7 +26,7 @@ from parlour.games.fancy_that.components import (
     SIDE,
     TILES,
 )
-from parlour.games.fancy_that.notation import chosen, detail, text
+from parlour.games.fancy_that.notation import chosen, detail, write
 from parlour.games.fancy_that.patterns import matches, nearest
 from parlour.games.fancy_that.shapes import (
     FancyThatView,
@@ -82,11 +82,11 @@ def view(board: FancyThatBoard, seat: int | None) -> FancyThatView:
         "idle_turns": int(board.idle),
         "sweeps": _sweeps(board) if board.phase == SWEEP and seat == board.turn else [],
         "colours": {COLOUR_LETTERS[at]: COLOURS[at] for at in range(len(COLOURS))},
+        "ingredients": {INGREDIENT_LETTERS[at]: INGREDIENTS[at] for at in range(len(INGREDIENTS))},
         "market_cells": MARKET_GUIDE,
         "board_cells": BOARD_GUIDE,
         "lines": LINE_GUIDE,
         "face_up": int(FACE_UP),
-        "ingredients": {INGREDIENT_LETTERS[at]: INGREDIENTS[at] for at in range(len(INGREDIENTS))},
     }
 
 
@@ -126,7 +126,7 @@ def _sweeps(board: FancyThatBoard) -> list[Sweep]:
         cells = board.taken_by(line, call)
         found.append(
             {
-                "text": text(move),
+                "text": write(move),
                 "line": LINE_NAMES[line],
                 "call": CALLS[call],
                 "tiles": [{"cell": MARKET_NAMES[cell], "tile": TILES[board.market[cell]]} for cell in cells],

@@ -1,13 +1,15 @@
-"""The sentences of Fancy That!: for the log, the prompt and the score sheet. `{0}` stands for the name of seat 0."""
+"""The sentences of Fancy That!: what happened, for the log, and what to do now. `{0}` stands for the name of seat 0."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
-from parlour.engine.english import capital, counted, listed, player
+from parlour.engine.english import counted, listed, player
 from parlour.games.fancy_that import scoring
 from parlour.games.fancy_that.board import BONUS, OVER, PLACE, SWEEP, FancyThatBoard
-from parlour.games.fancy_that.components import CALLS, INGREDIENTS, LINE_WORDS, TILE_NAMES
+from parlour.games.fancy_that.components import CALLS, LINE_WORDS, TILE_NAMES
+
+NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 
 def a_tile(kind: int) -> str:
@@ -17,12 +19,11 @@ def a_tile(kind: int) -> str:
 
 
 def tiles(kinds: list[int]) -> str:
-    """A hand of tiles in words, each kind once: two pink almonds and a blue lemon."""
-    numbers = ["", "", "two", "three", "four"]
+    """Tiles in words, each kind once: two pink almond tiles and a blue lemon."""
     parts: list[str] = []
     for kind in sorted(set(kinds)):
         count = kinds.count(kind)
-        parts.append(a_tile(kind) if count == 1 else f"{numbers[count]} {TILE_NAMES[kind]} tiles")
+        parts.append(a_tile(kind) if count == 1 else f"{NUMBERS[count]} {TILE_NAMES[kind]} tiles")
     return listed(parts)
 
 
@@ -83,20 +84,6 @@ def ended(rule: str) -> str:
     if rule == "FT-13":
         return "The last card is claimed: the game is over."
     return "A whole round without a sweep or a claim: the game is over."
-
-
-def sheet(board: FancyThatBoard) -> list[list[dict[str, Any]]]:
-    """FT-15 by seat, a line for each ingredient."""
-    return [
-        [
-            {
-                "says": f"{capital(INGREDIENTS[at])}: {counted(symbols, 'symbol')} x {counted(count, 'tile')}",
-                "points": symbols * count,
-            }
-            for at, (symbols, count) in enumerate(scoring.tally(board, seat))
-        ]
-        for seat in range(board.players)
-    ]
 
 
 def prompt(board: FancyThatBoard, seat: int | None) -> str:

@@ -14,6 +14,7 @@ from parlour.games.trophy_case.components import (
     card_words,
     is_trump,
     points,
+    rank_of,
 )
 from parlour.games.trophy_case.heaps import first_card
 from parlour.games.trophy_case.moves import may_fold, may_mud, open_colours
@@ -31,6 +32,7 @@ GAME = TrophyCaseGame(
     options={"target": Option(TARGET, MIN_TARGET, MAX_TARGET, "Points that end the game")},
 )
 
+# Besides the game itself, what bots and drawings may use of it.
 __all__ = [
     "FOLD",
     "GAME",
@@ -45,6 +47,7 @@ __all__ = [
     "may_mud",
     "open_colours",
     "points",
+    "rank_of",
     "seat_of",
     "worth",
 ]

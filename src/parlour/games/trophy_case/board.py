@@ -13,6 +13,7 @@ from parlour.games.trophy_case.components import (
     CARDS,
     FIRST_TRUMP,
     MAX_PLAYERS,
+    MUD,
     RANKS,
     TRUMP,
     colour_of,
@@ -31,6 +32,10 @@ GOES_ON: Final[i64] = 0
 TRUMPED: Final[i64] = 1
 LAST_IN: Final[i64] = 2
 SHOWDOWN: Final[i64] = 3
+
+
+if MUD > 255:  # eight bits are what an entry of the trick has for an action
+    raise ValueError("box.json: at most 254 cards.")
 
 
 def entry_of(seat: i64, action: i64) -> i64:

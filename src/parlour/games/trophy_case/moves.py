@@ -29,7 +29,7 @@ def may_mud(board: TrophyCaseBoard) -> bool:
     return board.sizes[board.seat] == 0  # TC-13
 
 
-def legal(board: TrophyCaseBoard) -> list[int]:
+def legal_moves(board: TrophyCaseBoard) -> list[int]:
     if board.over:
         return []
     first, past = open_colours(board)

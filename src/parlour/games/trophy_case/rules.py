@@ -46,7 +46,7 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
     # What may be played
 
     def moves(self) -> list[int]:
-        return moves.legal(self)
+        return moves.legal_moves(self)
 
     def playout(self, rng: Random) -> int:
         chance = chance_from(rng)
@@ -253,4 +253,4 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
         return words.prompt(self, seat)
 
     def sheet(self) -> list[list[dict[str, Any]]]:
-        return words.sheet(self)
+        return scoring.sheet(self)

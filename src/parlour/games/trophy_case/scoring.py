@@ -1,8 +1,8 @@
-"""TC-17 and TC-19: what a trick is worth and who has won."""
+"""TC-17 and TC-19: what a trick is worth, who has won, and how the points arose."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -31,3 +31,11 @@ def winners(board: TrophyCaseBoard) -> list[int]:
         return []
     best = max(board.points)
     return [seat for seat in range(board.players) if board.points[seat] == best]
+
+
+def sheet(board: TrophyCaseBoard) -> list[list[dict[str, Any]]]:
+    """A position tells how many points there are, not from which trick each came (TC-17)."""
+    return [
+        [{"says": "Cards in the tricks won: 8s and 9s, infinities, and zeros under a trump.", "points": score}]
+        for score in scores(board)
+    ]

@@ -99,7 +99,7 @@ def won(board: TrophyCaseBoard, winner: int, how: int, at: int) -> Event:
         "how": HOW[how],
         "card": None if card == NOTHING else NAMES[card],
         "points": total,
-        "scoring": [[NAMES[each], int(points(each, trumped))] for each in scoring],
+        "scoring": [(NAMES[each], int(points(each, trumped))) for each in scoring],
         "cards": names(board.trick_cards()),
         "scores": board.scores(),
     }
@@ -187,11 +187,3 @@ def prompt(board: TrophyCaseBoard, seat: int | None) -> str:
     if board.held(board.seat, TRUMP) == 0:
         return f"You hold no {colour}: play any suited card or fold."
     return f"You hold no {colour}: play any suited card, take the trick with a trump or fold."
-
-
-def sheet(board: TrophyCaseBoard) -> list[list[dict[str, Any]]]:
-    """A position tells how many points there are, not from which trick each came (TC-17)."""
-    return [
-        [{"says": "Cards in the tricks won: 8s and 9s, infinities, and zeros under a trump.", "points": score}]
-        for score in board.scores()
-    ]

@@ -16,8 +16,8 @@ from time import process_time
 from typing import Any
 
 from tests.games.fancy_animals import boards
-from tests.games.fancy_animals.arrange_positions import RULES, crowded, played
-from tests.games.fancy_animals.oracle import Oracle
+from tests.games.fancy_animals.solver.oracle import Oracle
+from tests.games.fancy_animals.solver.positions import RULES, crowded, played
 
 from bench.clock import Row
 from parlour.games.fancy_animals import FancyState, attainable

@@ -21,7 +21,6 @@ from parlour.engine import (
     mix,
 )
 from parlour.games.fancy_animals import words
-from parlour.games.fancy_animals.arrange import Solver
 from parlour.games.fancy_animals.components import LOOP, NAMES, PLACES, RULES, SUITS, material_of, place_of
 from parlour.games.fancy_animals.explain import explain
 from parlour.games.fancy_animals.groups import Group, number_at
@@ -38,6 +37,7 @@ from parlour.games.fancy_animals.referee import (
 )
 from parlour.games.fancy_animals.review import review_draft
 from parlour.games.fancy_animals.scoring import best_dressed, hand_total, scores, sheet, tie_words, winners
+from parlour.games.fancy_animals.solver import Solver
 from parlour.games.fancy_animals.state import NEVER, Board, Laid
 from parlour.games.fancy_animals.view import view_board, view_piece
 from parlour.games.fancy_animals.wearing import is_full, without

@@ -1,9 +1,9 @@
 """The rearranging solver on positions small enough to be worked out by hand."""
 
-from parlour.games.fancy_animals.arrange import Answer, Question, Solver
 from parlour.games.fancy_animals.components import CODES, NAMES, place_of
 from parlour.games.fancy_animals.groups import group_text
 from parlour.games.fancy_animals.notation import read_move
+from parlour.games.fancy_animals.solver import Answer, Question, Solver
 
 LEATHER, GEM, METAL, CLOTH = range(4)
 HAND, FEET, BODY, HEAD = range(4)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.fancy_animals import attainable
-from parlour.games.fancy_animals.arrange import Answer, Question, Solver
-from parlour.games.fancy_animals.arrange_gentle import gentlest
-from parlour.games.fancy_animals.arrange_trial import Trial
 from parlour.games.fancy_animals.components import CARDS, NAMES, material_of, need_of, points_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault
 from parlour.games.fancy_animals.listing import question_of
+from parlour.games.fancy_animals.solver import Answer, Question, Solver
+from parlour.games.fancy_animals.solver.gentle import gentlest
+from parlour.games.fancy_animals.solver.query import Trial
 from parlour.games.fancy_animals.wilds import stands, unreplaced
-from tests.games.fancy_animals.arrange_positions import RULES, crowded, make, played
-from tests.games.fancy_animals.oracle import Oracle, Price
+from tests.games.fancy_animals.solver.oracle import Oracle, Price
+from tests.games.fancy_animals.solver.positions import RULES, crowded, make, played
 from tests.sizes import size
 
 

@@ -12,12 +12,12 @@ long to look does not go on proving that no gentler way exists; its prices are e
 
 How it works. Cards of a number are alike but for their two suits, so the solver walks through the numbers, 1 to 13,
 and decides at each only how many of its cards go into runs of each suit; the others must make sets. What can be done
-with one number's cards is a list of options (arrange_options, for the cards of this question in arrange_numbers). The
-search tries them depth first and remembers dead ends (arrange_search, arrange_memory); what can be wanted, and where,
-is in arrange_want. It is asked in two ways (arrange_trial): roughly, whether a thing can be had at all, and gently,
-disturbing the table as little as can be (arrange_gentle). A way that was found is a Found (arrange_found), from which
-cards are dealt (arrange_deal), runs traced (arrange_strands) and groups laid (arrange_table). What may be spent is in
-arrange_spend, the pairs of runs that MIX counts together in arrange_mix.
+with one number's cards is a list of options (options, for the cards of this question in numbers). The
+search tries them depth first and remembers dead ends (search, memory); what can be wanted, and where,
+is in want. It is asked in two ways (trial): roughly, whether a thing can be had at all, and gently,
+disturbing the table as little as can be (gentle). A way that was found is a Found (found), from which
+cards are dealt (deal), runs traced (strands) and groups laid (table). What may be spent is in
+spend, the pairs of runs that MIX counts together in mix.
 
 This module asks for one piece after another, cheapest spendings first, and lets every answer help with the next: what
 cannot be had with more cannot be had with less, and a table found for one piece often pays for another.
@@ -27,18 +27,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_found import Found
-from parlour.games.fancy_animals.arrange_gentle import gentlest
-from parlour.games.fancy_animals.arrange_mix import mixes
-from parlour.games.fancy_animals.arrange_numbers import Numbers
-from parlour.games.fancy_animals.arrange_options import covers, one_of
-from parlour.games.fancy_animals.arrange_search import NEVER, Search
-from parlour.games.fancy_animals.arrange_spend import ANYWHERE, NOT_AT_ALL, Spending, leaves_room, spendings
-from parlour.games.fancy_animals.arrange_table import lay
-from parlour.games.fancy_animals.arrange_trial import Trial
-from parlour.games.fancy_animals.arrange_want import Want
 from parlour.games.fancy_animals.components import CARDS, material_of, need_of
 from parlour.games.fancy_animals.groups import Group
+from parlour.games.fancy_animals.solver.gentle import gentlest
+from parlour.games.fancy_animals.solver.goal import Want
+from parlour.games.fancy_animals.solver.layout import lay
+from parlour.games.fancy_animals.solver.mix import mixes
+from parlour.games.fancy_animals.solver.numbers import Numbers
+from parlour.games.fancy_animals.solver.options import covers, one_of
+from parlour.games.fancy_animals.solver.query import Trial
+from parlour.games.fancy_animals.solver.result import Found
+from parlour.games.fancy_animals.solver.search import NEVER, Search
+from parlour.games.fancy_animals.solver.spend import ANYWHERE, NOT_AT_ALL, Spending, leaves_room, spendings
 
 SHORT_LOOK = 1000  # nodes
 LONG_LOOK = 5000

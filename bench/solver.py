@@ -22,8 +22,8 @@ from tests.games.fancy_animals.solver.positions import RULES, crowded, played
 from bench.clock import Row
 from parlour.games.fancy_animals import FancyState, attainable
 from parlour.games.fancy_animals.components import NAMES
-from parlour.games.fancy_animals.listing import question_of
 from parlour.games.fancy_animals.move import PLAY, Move, text
+from parlour.games.fancy_animals.moves import question_of
 
 POSITIONS = Path(__file__).parent / "solver_positions.jsonl"
 PER_RULES = 24  # positions for each number of players and choice of special rules

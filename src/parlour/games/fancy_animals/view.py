@@ -6,6 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from parlour.games.fancy_animals.board import NEVER, Board
 from parlour.games.fancy_animals.components import (
     ANIMALS,
     CARDS,
@@ -21,10 +22,9 @@ from parlour.games.fancy_animals.components import (
     points_of,
 )
 from parlour.games.fancy_animals.groups import Group, group_words, number_at, sentence
+from parlour.games.fancy_animals.portrait import is_full, piece_points
 from parlour.games.fancy_animals.position import KEY, by_place, dump_group, names
 from parlour.games.fancy_animals.scoring import best_dressed, hand_total, scores, winners
-from parlour.games.fancy_animals.state import NEVER, Board
-from parlour.games.fancy_animals.wearing import is_full, piece_points
 from parlour.games.fancy_animals.words import RULE_TITLES, RULE_WORDS
 
 

@@ -7,7 +7,7 @@ import pytest
 from parlour.games.fancy_animals import attainable
 from parlour.games.fancy_animals.components import CARDS, NAMES, material_of, need_of, points_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault
-from parlour.games.fancy_animals.listing import question_of
+from parlour.games.fancy_animals.moves import question_of
 from parlour.games.fancy_animals.solver import Answer, Question, Solver
 from parlour.games.fancy_animals.solver.gentle import gentlest
 from parlour.games.fancy_animals.solver.query import Trial

@@ -11,15 +11,15 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from parlour.engine import Fields, Refusal
+from parlour.games.fancy_animals.board import Board, Laid
 from parlour.games.fancy_animals.components import CARDS, CODES, COVER, LOOP, NAMES, PLACES, RETURN, SUITS, place_of
 from parlour.games.fancy_animals.groups import SET, Group, group_text, group_words, last_number, sentence
+from parlour.games.fancy_animals.help.readings import Reading, read_cards, reading_of
 from parlour.games.fancy_animals.move import PLAY, Move, text
+from parlour.games.fancy_animals.portrait import heights, may_wear, without
 from parlour.games.fancy_animals.position import read_group
-from parlour.games.fancy_animals.readings import Reading, read_cards, reading_of
-from parlour.games.fancy_animals.referee import covered_fault, pays, wilds_fault
-from parlour.games.fancy_animals.state import Board, Laid
+from parlour.games.fancy_animals.refusals import covered_fault, pays, wilds_fault
 from parlour.games.fancy_animals.view import view_group
-from parlour.games.fancy_animals.wearing import heights, may_wear, without
 from parlour.games.fancy_animals.wilds import numbers_stood_for
 
 AMBIGUOUS_MOST: Final = 6  # groups of two readings looked at together; others keep their first

@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlour.games.fancy_animals.board import Board
 from parlour.games.fancy_animals.components import COVER, LOOP, MIX, RETURN, number_of, place_of, suits_of
 from parlour.games.fancy_animals.groups import SET, Group
 from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, PLAY, Move
 from parlour.games.fancy_animals.solver import Answer, Question, Solver
-from parlour.games.fancy_animals.state import Board
 
 LOOK: Final = 100_000  # nodes: all but one question in some thousands are settled by far fewer
 

@@ -6,16 +6,16 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from parlour.games.fancy_animals.board import Board
 from parlour.games.fancy_animals.components import COVER, MIX, NAMES, SUIT_WORDS, material_of, need_of
-from parlour.games.fancy_animals.explain import explain, explain_take
 from parlour.games.fancy_animals.groups import group_words
-from parlour.games.fancy_animals.listing import FoundPlay
+from parlour.games.fancy_animals.help.explain import explain, explain_take
 from parlour.games.fancy_animals.move import NOTHING, text
-from parlour.games.fancy_animals.referee import longest_run, mixed_runs
+from parlour.games.fancy_animals.moves import FoundPlay
+from parlour.games.fancy_animals.portrait import score, without
+from parlour.games.fancy_animals.refusals import longest_run, mixed_runs
 from parlour.games.fancy_animals.solver import Answer, Solver
 from parlour.games.fancy_animals.solver.spend import Spending, leaves_room
-from parlour.games.fancy_animals.state import Board
-from parlour.games.fancy_animals.wearing import score, without
 from parlour.games.fancy_animals.words import card_words, counted, listed, names_of
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.engine import Refusal
+from parlour.games.fancy_animals.board import HAND_LIMIT, Board, Laid
 from parlour.games.fancy_animals.components import (
     CARDS,
     COVER,
@@ -25,8 +26,7 @@ from parlour.games.fancy_animals.components import (
 )
 from parlour.games.fancy_animals.groups import SET, Group, group_fault, last_number
 from parlour.games.fancy_animals.move import NOTHING, Move
-from parlour.games.fancy_animals.state import HAND_LIMIT, Board, Laid
-from parlour.games.fancy_animals.wearing import heights, may_wear, without
+from parlour.games.fancy_animals.portrait import heights, may_wear, without
 from parlour.games.fancy_animals.wilds import stand_words, stands, unreplaced
 
 

@@ -15,11 +15,13 @@ from parlour.games.fancy_animals.components import (
     NAMES,
     PLACES,
     RULES,
+    SUIT_WORDS,
     SUITS,
     material_of,
     need_of,
     place_of,
     points_of,
+    rank_of,
 )
 from parlour.games.fancy_animals.groups import Group, group_words, number_at, sentence
 from parlour.games.fancy_animals.portrait import is_full, piece_points
@@ -37,6 +39,7 @@ def view_board(board: Board, seat: int | None) -> dict[str, Any]:
         "you": seat,
         "scores": scores(board),
         "top": int(board.top),
+        "materials": {SUITS[suit]: SUIT_WORDS[suit] for suit in range(4)},
         "animals": [_animal(animal) for animal in board.animals],
         "hand_sizes": [len(hand) for hand in board.hands],
         "deck_size": len(board.deck),
@@ -83,6 +86,7 @@ def view_piece(piece: i64) -> dict[str, Any]:
         "need": int(need_of(piece)),
         "points": int(points_of(piece)),
         "garment": GARMENTS[place_of(piece)],
+        "rank": int(rank_of(piece)),
     }
 
 

@@ -49,7 +49,7 @@ def theirs(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
     """The same of an integer program for every piece, with one worker."""
     began = process_time()
     oracle = Oracle(question_of(state.board))
-    prices = {NAMES[piece]: oracle.had(piece) for piece in state.board.pieces()}
+    prices = {NAMES[piece]: oracle.taking(piece) for piece in state.board.pieces()}
     taken = process_time() - began
     return taken, {piece: (price.spent, price.cards) for piece, price in prices.items() if price is not None}
 

@@ -86,7 +86,7 @@ class FancyState(State, Prompts, Reveals, Sheets, Reviews, Hints):
         """FA-14"""
         if self.board.can_draw():
             return Refusal("FA-14", "You can draw, so you cannot pass.")
-        if self.solver.any_play():
+        if self.solver.has_free_play():
             return Refusal("FA-14", "You can play a card without spending clothing, so you cannot pass.")
         return None
 
@@ -270,7 +270,7 @@ class FancyState(State, Prompts, Reveals, Sheets, Reviews, Hints):
         board = self.board
         turn = self.turn
         can_draw = turn is not None and board.can_draw()
-        can_play = turn is not None and turn == seat and not can_draw and self.solver.any_play()
+        can_play = turn is not None and turn == seat and not can_draw and self.solver.has_free_play()
         return words.prompt(turn, seat, can_draw, can_play, board.final_turns != NEVER)
 
     def reveals(self, move: Move) -> bool:

@@ -37,7 +37,7 @@ class Oracle:
         self.spending = spending
         self.gentle = gentle
 
-    def had(self, piece: int, place: int | None = None) -> Price | None:
+    def taking(self, piece: int, place: int | None = None) -> Price | None:
         model = self._model()
         self._wear(model, piece, place)
         self._want(model, material_of(piece), need_of(piece))

@@ -1,8 +1,8 @@
 """The rearranging solver on positions small enough to be worked out by hand."""
 
+from parlour.games.fancy_animals import notation
 from parlour.games.fancy_animals.components import CODES, NAMES, place_of
 from parlour.games.fancy_animals.groups import group_text
-from parlour.games.fancy_animals.notation import read_move
 from parlour.games.fancy_animals.solver import Answer, Question, Solver
 
 LEATHER, GEM, METAL, CLOTH = range(4)
@@ -11,7 +11,7 @@ HAND, FEET, BODY, HEAD = range(4)
 
 def solver(cards: str, table: str = "", rules: str = "", worn: str = "") -> Solver:
     """A question with thirteen numbers. `worn` is one stack after another, each at the place of its lowest piece."""
-    groups = read_move(f"play {table}", 13, True).groups if table else []
+    groups = notation.read(f"play {table}", 13, True).groups if table else []
     portrait: list[list[int]] = [[], [], [], []]
     for stack in worn.split(","):
         pieces = [CODES[name] for name in stack.split()]

@@ -2,7 +2,7 @@
 
 Both answer it exactly, for every piece: the least clothing spent, then the fewest cards from hand. The positions are
 fixed: they were met in games of simple players, at every number of players, with each special rule and with all of
-them; some were chosen for fifty cards and more on the table. `python -m bench.solver --gather` plays those games anew.
+them; some were chosen for fifty cards and more on the table. `python -m bench.solver --gather` plays those games again.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def positions() -> list[FancyAnimalsState]:
 
 
 def ours(state: FancyAnimalsState) -> tuple[float, dict[str, tuple[int, int]]]:
-    """Seconds, and the price of every piece that can be had. The state is fresh, so nothing is known beforehand."""
+    """Seconds, and the price of each piece that a play can take. The state is fresh, so nothing is known yet."""
     began = process_time()
     plans = attainable(state)
     return process_time() - began, {piece: (plan.spent, plan.cards) for piece, plan in plans.items()}
@@ -83,7 +83,7 @@ def at(ordered: list[float], share: float) -> float:
 
 
 def gather() -> Iterator[str]:
-    """The positions, one a line, told by what matters to the seat to move."""
+    """The positions, one a line, described by what matters to the seat to move."""
     for players in (2, 3, 4):
         for rules in RULES:
             for _, state in played(players, rules, PER_RULES):

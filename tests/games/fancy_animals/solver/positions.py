@@ -52,7 +52,9 @@ def make(seed: int) -> Made:
         worn.append([pieces.pop() for _ in range(height)])
     offer = sorted(pieces)
     rng.shuffle(offer)
-    return Made(seed, Question(top, table, hand, worn, loop, cover, mix), _offer(offer))
+    return Made(
+        seed, Question(top=top, table=table, hand=hand, worn=worn, loop=loop, cover=cover, mix=mix), _offer(offer)
+    )
 
 
 def _offer(pieces: list[int]) -> list[int]:

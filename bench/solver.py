@@ -14,38 +14,33 @@ from collections.abc import Iterator
 from time import process_time
 from typing import Any
 
-from tests.games.fancy_animals.arrange_positions import RULES, crowded, played
-from tests.games.fancy_animals.oracle import Oracle
+from tests.games.fancy_animals.solver.oracle import Oracle
+from tests.games.fancy_animals.solver.positions import RULES, crowded, played
 
-import parlour
 from bench.clock import Row
 from bench.positions import POSITIONS, positions
-from parlour.games.fancy_animals import FancyState, attainable
-from parlour.games.fancy_animals.components import NAMES
-from parlour.games.fancy_animals.listing import question_of
-from parlour.games.fancy_animals.move import PLAY, Move, text
+from parlour.games.fancy_animals import GAME, NAMES, PLAY, FancyAnimalsState, Move, attainable
 
 PER_RULES = 24  # positions for each number of players and choice of special rules
 CROWDED = 16  # for each number of players
 
 
-def states() -> list[FancyState]:
-    found = [parlour.game("fancy-animals").load(position) for position in positions()]
-    return [state for state in found if isinstance(state, FancyState)]
+def states() -> list[FancyAnimalsState]:
+    return [GAME.load(position) for position in positions()]
 
 
-def ours(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
-    """Seconds, and the price of every piece that can be had. The state is fresh, so nothing is known beforehand."""
+def ours(state: FancyAnimalsState) -> tuple[float, dict[str, tuple[int, int]]]:
+    """Seconds, and the price of each piece that a play can take. The state is fresh, so nothing is known yet."""
     began = process_time()
     plans = attainable(state)
     return process_time() - began, {piece: (plan.spent, plan.cards) for piece, plan in plans.items()}
 
 
-def theirs(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
+def theirs(state: FancyAnimalsState) -> tuple[float, dict[str, tuple[int, int]]]:
     """The same of an integer program for every piece, with one worker."""
     began = process_time()
-    oracle = Oracle(question_of(state.board))
-    prices = {NAMES[piece]: oracle.had(piece) for piece in state.board.pieces()}
+    oracle = Oracle(state.question())
+    prices = {NAMES[piece]: oracle.taking(piece) for piece in state.pieces()}
     taken = process_time() - began
     return taken, {piece: (price.spent, price.cards) for piece, price in prices.items() if price is not None}
 
@@ -91,14 +86,14 @@ def gather() -> Iterator[str]:
             yield line_of(state)
 
 
-def line_of(state: FancyState) -> str:
+def line_of(state: FancyAnimalsState) -> str:
     position = state.dump()
     seat = position["turn"]
     line: dict[str, Any] = {
         "players": position["players"],
         "rules": " ".join(position["rules"]),
         "hand": " ".join(position["hands"][seat]),
-        "table": text(Move(PLAY, state.board.table)).removeprefix("play "),
+        "table": state.text(Move(PLAY, state.table)).removeprefix("play "),
         "worn": {place: stack for place, stack in position["portraits"][seat].items() if stack},
         "offer": " ".join(piece for pieces in position["offer"].values() for piece in pieces),
     }

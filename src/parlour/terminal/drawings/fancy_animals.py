@@ -12,11 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.engine.english import counted
+from parlour.games.fancy_animals import OFFERED, PLACES, SUIT_WORDS, SUITS
 from parlour.terminal.style import SEAT_STYLES
 
-PLACES = ("hand", "feet", "body", "head")
 SUIT_STYLES = {"L": "yellow", "G": "cyan", "M": "bright_white", "C": "magenta"}
-SUIT_WORDS = {"L": "leather", "G": "gem", "M": "metal", "C": "cloth"}
+MATERIALS = dict(zip(SUITS, SUIT_WORDS, strict=True))
 RUN_WIDTH = 9  # cards in a line
 
 
@@ -44,7 +44,7 @@ def _offer(view: Mapping[str, Any]) -> Table:
     table = Table(title="On offer", title_justify="left", box=None, padding=(0, 2))
     for place in PLACES:
         table.add_column(f"{place} (pile {view['pile_sizes'][place]})", min_width=18)
-    for row in range(2):
+    for row in range(OFFERED):
         pieces = [view["offer"][place][row : row + 1] for place in PLACES]
         table.add_row(*[_offered(piece[0]) if piece else Text("-", style="dim") for piece in pieces])
     known = [", ".join(view["returned"][place]) for place in PLACES]
@@ -68,7 +68,7 @@ def _portraits(view: Mapping[str, Any], names: list[str]) -> Table:
         who.append(" <- to move" if view["turn"] == seat else "", style="bold")
         animal = view["animals"][seat]
         loves = Text(f"{animal['animal']} (")
-        loves.append(SUIT_WORDS[animal["favourite"]], style=SUIT_STYLES[animal["favourite"]])
+        loves.append(MATERIALS[animal["favourite"]], style=SUIT_STYLES.get(animal["favourite"], "bold"))
         loves.append(")")
         worn = [_worn(view["portraits"][seat][place]) for place in PLACES]
         table.add_row(who, loves, *worn, str(view["hand_sizes"][seat]), str(view["scores"][seat]))

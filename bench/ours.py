@@ -21,6 +21,7 @@ INSIDE = "random moves inside the engine"
 FROM_PYTHON = "random moves from Python, whole games"
 COPYING = "copies"
 SEARCH = "search iterations"
+SOLVER = "Fancy Animals, every piece within reach"
 
 
 def inside(game: Game) -> Contestant:

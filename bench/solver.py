@@ -18,6 +18,7 @@ from tests.games.fancy_animals.solver.oracle import Oracle
 from tests.games.fancy_animals.solver.positions import RULES, crowded, played
 
 from bench.clock import Row
+from bench.ours import SOLVER
 from bench.positions import POSITIONS, positions
 from parlour.games.fancy_animals import GAME, NAMES, PLAY, FancyAnimalsState, Move, attainable
 
@@ -57,7 +58,7 @@ def rows(every: int = 1) -> list[Row]:
         assert prices == others, state.dump()
     own = sorted(1000 * seconds for seconds, _ in found)
     peer = sorted(1000 * seconds for seconds, _ in expected)
-    what = "Fancy Animals, all that can be had"
+    what = SOLVER
     return [
         Row(f"{what}: median", " ms", at(own, 0.5), {"CP-SAT": at(peer, 0.5)}, more_is_better=False),
         Row(f"{what}: p95", " ms", at(own, 0.95), {"CP-SAT": at(peer, 0.95)}, more_is_better=False),

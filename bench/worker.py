@@ -15,10 +15,9 @@ from typing import Any
 
 import parlour
 from bench.clock import MIN_SECONDS, Contestant
-from bench.ours import SECTIONS, contestants
+from bench.ours import SECTIONS, SOLVER, contestants
 from parlour.games.fancy_animals import attainable
 
-SOLVER = "Fancy Animals, all that can be had"
 PERCENTILES = {"median": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
 
 

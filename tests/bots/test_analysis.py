@@ -1,8 +1,5 @@
 """A record, move by move."""
 
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 
 import parlour
@@ -62,13 +59,3 @@ def test_a_blunder_is_seen() -> None:
     assert remark.better == "give bello"
     assert remark.after < remark.before
     assert remark.says.startswith("Giving it to Bello was better: about 100 % to win for {0}")
-
-
-def test_the_command_goes_through_a_record(tmp_path: Path) -> None:
-    path = tmp_path / "game.parlour"
-    path.write_text(played("cats-and-dogs", 5).text())
-    command = [sys.executable, "-m", "parlour", "analyse", str(path), "--budget", "20"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("   1 ")
-    assert "Seat 0 " in done.stdout or "for Seat 0" in done.stdout

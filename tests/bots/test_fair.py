@@ -1,4 +1,4 @@
-"""Fair by construction: what a bot chooses does not hang on what its seat cannot see."""
+"""Fair by construction: what a bot chooses does not depend on what its seat cannot see."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ TABLES = [TableOf(key, players) for key in parlour.games() for players in (parlo
 
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_the_choice_does_not_change_when_everything_hidden_is_imagined_anew(table: TableOf, name: str) -> None:
+def test_the_choice_does_not_change_when_everything_hidden_is_imagined_again(table: TableOf, name: str) -> None:
     for seed in range(size(share=2, full=100)):
         state = moment(table, seed)
         seat = state.turn

@@ -1,7 +1,6 @@
 """`parlour arena`, as a person at a keyboard meets it."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -10,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-ENVIRONMENT = {**os.environ, "COLUMNS": "120"}
+from tests.cli.commands import ENVIRONMENT, hear_ctrl_c, run
+
 OWN = """
 from parlour.bots import Bot
 
@@ -21,8 +21,7 @@ class First(Bot):
 
 
 def arena(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "parlour", "arena", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, env=ENVIRONMENT)
+    return run("arena", *arguments)
 
 
 @pytest.mark.parametrize(
@@ -56,11 +55,6 @@ def test_a_small_arena_with_an_own_bot(tmp_path: Path) -> None:
     assert "novice : random" in done.stdout
     assert "Ratings (Bradley-Terry)" in done.stdout
     assert len(json.loads(out.read_text())["pairs"]) == 3
-
-
-def hear_ctrl_c() -> None:
-    """A shell that runs the tests in the background has its commands ignore Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:

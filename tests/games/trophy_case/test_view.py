@@ -1,14 +1,10 @@
 """What a seat sees and is asked, what moves reveal, and the score sheet."""
 
 import json
-from collections.abc import Mapping
-from io import StringIO
 from typing import Any
 
 import pytest
-from rich.console import Console
 
-from parlour.terminal import draw
 from tests.games.trophy_case.positions import load, play, start
 
 HANDS = ["Bu1 Zu1", "Ma2 La4 grue", "La5 To3"]
@@ -153,28 +149,6 @@ def test_the_sheet_has_a_line_for_each_player() -> None:
     """TC-17."""
     lines = midway(scores=[1, 0, 12]).sheet()
     assert [[line["points"] for line in seat] for seat in lines] == [[1], [0], [12]]
-
-
-def drawn(view: Mapping[str, Any]) -> str:
-    console = Console(width=100, record=True, file=StringIO())
-    console.print(draw(dict(view), ["Ann", "Ben [x]", "Cleo"]))
-    return console.export_text()
-
-
-def test_the_table_in_a_terminal() -> None:
-    text = drawn(midway().view(1))
-    assert "Ben [x] <- to move" in text
-    assert "Red was led: Bugs < Mazes < Inkblots, if it comes." in text
-    assert "Highest: Ma9 of Ben [x]. Worth 1 now, 2 to a trump." in text
-    assert "trumps  grue" in text
-    assert max(len(line) for line in text.splitlines()) <= 100
-
-
-def test_the_table_in_a_terminal_at_other_moments() -> None:
-    assert "Ann leads a new trick." in drawn(load(HANDS).view(None))
-    assert "Your hand is empty." in drawn(load(["", "Ma2 Ma3", "In5"], "0 Bu3, 1 Ma1, 2 In6").view(0))
-    over = load(["grue", "", "La5"], phase="over", turn=None, scores=[31, 3, 4], seen=["snail"])
-    assert "(trumps among them: snail)" in drawn(over.view(None))
 
 
 def test_view_tells_what_each_rank_is_worth() -> None:

@@ -60,7 +60,7 @@ class Evaluator:
         return 0
 
     def rollout(self, state: State, chance: Chance) -> None:
-        """Play on in place, quickly and sensibly, to where `evaluate` can judge; by default not at all."""
+        """Play on in place, quickly and sensibly, to where `evaluate` says more; by default not at all."""
 
     def for_long_search(self) -> Evaluator:
         """The evaluator for a search with time to spare: one that looks further where that pays; by default itself."""

@@ -1,4 +1,4 @@
-"""Judging Like Cats and Dogs!: points on the table, actions still held, and how much can still happen."""
+"""Like Cats and Dogs!: points on the table, actions still held, and how much can still happen."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from parlour.bots.evaluators.base import Evaluator, final_values, win_chances
 from parlour.engine import State
+from parlour.engine.english import capital
 from parlour.games.cats_and_dogs import (
     ACT,
     FEED_MOVE,
@@ -42,7 +43,7 @@ from parlour.games.cats_and_dogs import (
 )
 
 # By players, fitted to the ends of games between searching bots. What hungry animals are worth now is worth that much
-# at the end, the more players the less; an action card in hand is worth so many points early in the game.
+# at the end, the more players the less; an action card in hand is worth that many points early in the game.
 HUNGRY: Final = [0.0, 0.0, 0.9, 0.55, 0.4, 0.35, 0.35]
 HELD: Final = [0.0, 0.0, 9.0, 3.5, 1.8, 1.5, 1.5]
 HELD_LATE: Final = 1.0
@@ -58,7 +59,6 @@ class CatsAndDogsEvaluator(Evaluator):
         self.exploration = 0.5
         self.prior_visits = 4.0
         self.static_weight = 0.5
-        self.deep = True
 
     def evaluate(self, state: State) -> list[float]:
         if state.turn is None:
@@ -70,7 +70,7 @@ class CatsAndDogsEvaluator(Evaluator):
         return win_chances(points, spread(state))
 
     def observation(self, state: State) -> int:
-        """The food card turned up: waiting to be given, or told by what the animal fed on has eaten."""
+        """The food card turned up last: still to be given, or already eaten."""
         assert isinstance(state, CatsAndDogsState)
         if state.phase == GIVE:
             return int(state.card) + 1
@@ -81,8 +81,6 @@ class CatsAndDogsEvaluator(Evaluator):
     def rollout(self, state: State, chance: Chance) -> None:
         """To the end, as sensible players would: so much turns on the last actions that nothing less tells enough."""
         assert isinstance(state, CatsAndDogsState)
-        if not self.deep:
-            return
         while state.phase != OVER:
             state.apply(sensible(state, chance))
 
@@ -101,8 +99,8 @@ class CatsAndDogsEvaluator(Evaluator):
             if mine and good:
                 return f"{name}, who carries your marker, likes {food_title(state.card)}"
             if good:
-                return f"{food_title(state.card).capitalize()} does least good to others with {name}"
-            return f"{food_title(state.card).capitalize()} hurts you least with {name}"
+                return f"{capital(food_title(state.card))} does least good to others with {name}"
+            return f"{capital(food_title(state.card))} hurts you least with {name}"
         if kind == MORE_MOVE:
             return f"Another card for {title(state.animals[state.feeding])} is worth the risk"
         if kind == STOP_MOVE:
@@ -253,5 +251,3 @@ def sensible_action(state: CatsAndDogsState, chance: Chance) -> int:
 
 
 EVALUATOR = CatsAndDogsEvaluator()
-
-__all__ = ["EVALUATOR", "CatsAndDogsEvaluator"]

@@ -24,6 +24,7 @@ from parlour.arena.lineup import even
 from parlour.arena.show import interval, percentage
 from tools.inject import inject
 
+SEED = "ladder"
 FIRST = 60  # games of a pair before the first look at the interval
 MAX_GAMES = 5_000  # of a pair
 ALONE = 120  # games of the expert among random bots
@@ -79,8 +80,9 @@ def climb(games: list[str], folder: Path, executor: Executor, limit: int, consol
 def _rung(
     key: str, players: int, lineup: str, first: str, second: str, folder: Path, executor: Executor, limit: int
 ) -> Rung:
-    results = Results(key, players, "ladder", lineup, {}, folder / f"{key}-{players}-{lineup}.json")
-    match = Match(key, players, "ladder", lineup, first, second)
+    path = folder / f"{key}-{players}-{lineup}.json"
+    results = Results(game=key, players=players, seed=SEED, lineup=lineup, options={}, path=path)
+    match = Match(game=key, players=players, seed=SEED, lineup=lineup, first=first, second=second)
     games = min(limit, FIRST if lineup == "halves" else ALONE)
     while True:
         run(results, [match], games, executor)

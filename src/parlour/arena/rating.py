@@ -31,7 +31,7 @@ class Share:
 
 
 def share_of(deals: list[list[float]]) -> Share:
-    """From the results of whole deals: games of one deal are no independent witnesses, deals are.
+    """From the results of whole deals: games of one deal are not independent of each other, deals are.
 
     One deal more won and one more lost keep short runs honest: ten wins out of ten do not prove certainty.
     """
@@ -41,7 +41,12 @@ def share_of(deals: list[list[float]]) -> Share:
     variance = (sum((mean - middle) ** 2 for mean in [*means, 0, 1])) / (count - 1)
     error = SURE * sqrt(variance / count)
     mean = sum(means) / len(means) if means else 0.5
-    return Share(mean, max(0.0, min(mean, middle - error)), min(1.0, max(mean, middle + error)), len(means))
+    return Share(
+        mean=mean,
+        low=max(0.0, min(mean, middle - error)),
+        high=min(1.0, max(mean, middle + error)),
+        deals=len(means),
+    )
 
 
 def elo(share: float) -> float:
@@ -77,7 +82,7 @@ def ratings(results: dict[tuple[str, str], list[list[float]]], seed: int = 1) ->
     for name in bots:
         spread = sorted(drawn[name])
         low, high = spread[int(0.025 * RESAMPLES)], spread[int(0.975 * RESAMPLES)]
-        found.append(Rating(name, fitted[name] - fitted[weakest], low, high))
+        found.append(Rating(bot=name, elo=fitted[name] - fitted[weakest], low=low, high=high))
     return sorted(found, key=lambda rating: -rating.elo)
 
 

@@ -38,7 +38,18 @@ class Results:
         pairs = list(combinations(bots, 2))
         if self.lineup == "alone":
             pairs = [pair for pair in pairs if pair[0] == bots[0]]
-        return [Match(self.game, self.players, self.seed, self.lineup, *pair, self.options) for pair in pairs]
+        return [
+            Match(
+                game=self.game,
+                players=self.players,
+                seed=self.seed,
+                lineup=self.lineup,
+                first=first,
+                second=second,
+                options=self.options,
+            )
+            for first, second in pairs
+        ]
 
     def missing(self, match: Match, games: int) -> list[int]:
         """The deals still to play for this many games of a match."""

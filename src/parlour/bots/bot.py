@@ -53,7 +53,7 @@ class Bot:
 
     def think(self, perspective: Perspective, rng: Random) -> Thought:
         """`choose`, with a reason."""
-        return Thought(self.choose(perspective, rng), "", [])
+        return Thought(move=self.choose(perspective, rng), says="", alternatives=[])
 
 
 class RandomBot(Bot):
@@ -65,4 +65,5 @@ class RandomBot(Bot):
         return rng.choice(perspective.moves())
 
     def think(self, perspective: Perspective, rng: Random) -> Thought:
-        return Thought(self.choose(perspective, rng), "Any move will do: it was drawn by lot.", [])
+        move = self.choose(perspective, rng)
+        return Thought(move=move, says="Any move will do: it was drawn by lot.", alternatives=[])

@@ -43,8 +43,11 @@ class Novice(Bot):
         least = max(totals) - self.slack * self.worlds
         chosen = rng.choice([i for i in range(len(moves)) if totals[i] >= least])
         order = sorted(range(len(moves)), key=lambda i: (i != chosen, -totals[i]))
-        considered = [Alternative(moves[i], world.text(moves[i]), totals[i] / self.worlds, self.worlds) for i in order]
-        return Thought(moves[chosen], reason(evaluator, world, considered), considered)
+        considered = [
+            Alternative(move=moves[i], text=world.text(moves[i]), chance=totals[i] / self.worlds, looks=self.worlds)
+            for i in order
+        ]
+        return Thought(move=moves[chosen], says=reason(evaluator, world, considered), alternatives=considered)
 
 
 class Searcher(Bot):
@@ -61,9 +64,11 @@ class Searcher(Bot):
         search = self._search(perspective, rng)
         world = perspective.imagine(rng)
         considered = [
-            Alternative(edge.move, world.text(edge.move), edge.value(), int(edge.visits)) for edge in search.results()
+            Alternative(move=edge.move, text=world.text(edge.move), chance=edge.value(), looks=int(edge.visits))
+            for edge in search.results()
         ]
-        return Thought(considered[0].move, reason(search.evaluator, world, considered), considered)
+        says = reason(search.evaluator, world, considered)
+        return Thought(move=considered[0].move, says=says, alternatives=considered)
 
     def _search(self, perspective: Perspective, rng: Random) -> Search:
         search = Search(perspective, self._evaluator(perspective), rng)

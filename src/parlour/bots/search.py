@@ -79,7 +79,9 @@ class Node:
             index = new[number]
             prior = priors[number]
             weight = weight_of(prior - self.best_prior, evaluator.prior_sharpness)
-            edge = Edge(moves[index], self.seat, prior, weight, evaluator.prior_visits)
+            edge = Edge(
+                move=moves[index], seat=self.seat, prior=prior, weight=weight, prior_visits=evaluator.prior_visits
+            )
             self._offer(edge, index)
             self.edges[keys[index]] = edge
             self.ranked.append(edge)

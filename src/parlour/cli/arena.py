@@ -49,7 +49,7 @@ def arena(
     count = found.players[0] if players is None else players
     options = read_options(option)
     found.start(count, seed, **options)
-    results = Results(game, count, seed, lineup, options, out)
+    results = Results(game=game, players=count, seed=seed, lineup=lineup, options=options, path=out)
     matches = results.matches(names)
     executor: Executor = RayExecutor(address) if engine == "ray" else LocalExecutor(jobs)
     finished = _run(results, matches, games, executor)

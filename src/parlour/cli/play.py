@@ -30,8 +30,9 @@ def play(
     if level == "help":
         raise Refusal("", f"There are bots {', '.join(levels())}.")
     count = found.players[0] if players is None else players
-    record = Record(game, count, secrets.token_hex(16) if seed is None else seed, [], read_options(option))
+    dealt = secrets.token_hex(16) if seed is None else seed
+    record = Record(game=game, players=count, seed=dealt, moves=[], options=read_options(option))
     record.start()
     if not 0 <= seat < count:
         raise Refusal("", f"The seats are 0 to {count - 1}, not {seat}.")
-    TerminalTable(found, record, seat, name, bot(level), console).play()
+    TerminalTable(game=found, record=record, seat=seat, name=name, bot=bot(level), console=console).play()

@@ -38,6 +38,7 @@ def test_python_in_the_documents_runs(code: str) -> None:
         "parlour.bots.budget",
         "parlour.bots.evaluators",
         "parlour.bots.levels",
+        "bench.ratios",
     ],
 )
 def test_docstrings_show_what_happens(name: str) -> None:

@@ -84,6 +84,7 @@ def beside_base(chosen: argparse.Namespace) -> None:
     ratios = [
         paired(what, " ms", [one[cost] for one in found["base"]], [one[cost] for one in found["new"]])
         for cost, what in COSTS.items()
+        if all(one[cost] > 0 for rounds in found.values() for one in rounds)  # the processor's time may not be known
     ]
     if not show_ratios(f"{builds['new']} beside {builds['base']}, {subject(chosen)}", ratios):
         sys.exit(1)

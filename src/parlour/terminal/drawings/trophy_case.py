@@ -35,7 +35,8 @@ def _players(view: Mapping[str, Any], names: list[str]) -> Table:
     for seat, name in enumerate(names):
         who = Text(name, style="bold" if view["turn"] == seat else "")
         who.append(" <- to move" if view["turn"] == seat else "")
-        standing = "" if not view["trick"] else "in" if seat in view["in"] else "folded"
+        folded = bool(view["trick"]) and seat not in view["in"]
+        standing = "folded" if folded else "in" if view["trick"] else ""
         if seat == view["leader"] and view["turn"] is not None:
             standing += ", led" if view["trick"] else "leads"
         lacks = Text(" ").join([_suit_or_colour(view, word) for word in view["lacks"][seat]])
@@ -47,7 +48,7 @@ def _players(view: Mapping[str, Any], names: list[str]) -> Table:
             standing,
             lacks,
         ]
-        table.add_row(*cells, style="dim" if standing.startswith("folded") else "")
+        table.add_row(*cells, style="dim" if folded else "")
     return table
 
 

@@ -1,5 +1,5 @@
 /** Looking at a moment of the past, or running through it. The live table goes on meanwhile. */
-import * as api from '../net/api';
+import * as api from '../net/http';
 import type { Frame } from '../net/protocol';
 
 const CHUNK = 20;

@@ -1,12 +1,12 @@
 /** One table as this browser knows it: everything the server said, as runes, and everything that can be said back. */
 import type { Frame as TableFrame, LastMove } from '../games/contract';
-import { keep, recall } from '../kit/stored';
-import { withNames } from '../kit/words';
-import * as api from '../net/api';
-import { Line, type Condition } from '../net/line';
+import { keep, recall } from '../storage';
+import { withNames } from '../ui/words';
+import * as api from '../net/http';
+import { Line, type Condition } from '../net/socket';
 import type { Asking, Chat, Hint, Refusal, ServerMessage, Step, Table, TableState, You } from '../net/protocol';
 import { Bar } from './bar.svelte';
-import { grown, lastTurn, sinceMine, told } from './story';
+import { grown, lastTurn, sinceMine, told } from './log';
 
 export interface Notice extends Refusal {
   /** Distinguishes a repeated notice from the same one. */

@@ -3,7 +3,7 @@
  * engine has written down itself, or what the player wants to try.
  */
 import { tick, untrack } from 'svelte';
-import { moving } from '../../kit/settings.svelte';
+import { moving } from '../../ui/settings.svelte';
 import type { Frame, Refusal } from '../contract';
 import { fits, isUntouched, laidCards, move, pileOf, playOut, question, sorted, split, takeBack, untouched, type Draft, type Pile } from './draft';
 import { readActivation, writeActivation, type Activation, type FancyAnimalsView, type Piece, type Place, type Review, type Verdict } from './view';

@@ -1,5 +1,5 @@
 /** How the table speaks of its things, in tooltips and to a screen reader. */
-import { points } from '../../kit/words';
+import { points } from '../../ui/words';
 import { SUIT_WORDS, type Piece, type Worn } from './view';
 
 /** The three pieces of a kind, from simple to fancy; only for drawing. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Step } from '../net/protocol';
-import { grown, lastTurn, sinceMine, standing, told } from './story';
+import { grown, lastTurn, sinceMine, standing, told } from './log';
 
 function move(number: number, seat: number, says = '', length = number): Step {
   return { number, length, kind: 'move', seat, bot: false, text: `m${number}`, at: 0, stands: true, events: says ? [{ kind: 'x', says }] : [] };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Line, type Condition } from './line';
+import { Line, type Condition } from './socket';
 import type { ServerMessage } from './protocol';
 
 /** The other end of the line, in the hands of the test. */

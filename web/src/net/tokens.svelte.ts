@@ -1,5 +1,5 @@
 /** What this browser may open: the nickname, and the tokens of the places its user took. */
-import { keep, recall } from '../kit/stored';
+import { keep, recall } from '../storage';
 
 const MOST = 60;
 

@@ -1,6 +1,6 @@
 /** Reading the log: which moves stand, which belong to the last turn, what happened since mine. */
 import type { LastMove } from '../games/contract';
-import { withNames } from '../kit/words';
+import { withNames } from '../ui/words';
 import type { Step } from '../net/protocol';
 
 /** The log with new steps added. An undo leaves its line, and what it took back no longer stands. */

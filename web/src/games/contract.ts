@@ -24,7 +24,7 @@ export interface TableProps<View = Record<string, unknown>> {
   /** The last move and what it caused, to be outlined on the table; null at the start. */
   last: LastMove | null;
   /** Every move that stands, up to the moment shown, oldest first: for what a view no longer holds, such as the trick before. May still be on its way. */
-  story?: Step[];
+  log?: Step[];
   /** The hint that is shown now, and how far it is unfolded (1 is the first nudge). */
   hint: Hint | null;
   hintDepth: number;

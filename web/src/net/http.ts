@@ -1,8 +1,8 @@
 /** HTTP: finding, opening and arranging tables; replays. See docs/protocol.md. */
 import type { Frame, Place, RulesPage, Shelf, Step, Table, You } from './protocol';
 
-/** A request that could not be, with the server's sentence. */
-export class Trouble extends Error {
+/** A request that failed, with the server's sentence. */
+export class RequestError extends Error {
   constructor(
     readonly status: number,
     readonly why: string,
@@ -20,18 +20,18 @@ async function ask<Answer>(method: string, path: string, body?: object, token?: 
   try {
     response = await fetch(`/api${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
   } catch {
-    throw new Trouble(0, 'The server cannot be reached just now.');
+    throw new RequestError(0, 'The server cannot be reached just now.');
   }
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.includes('json');
   const answer = isJson && text ? JSON.parse(text) : text;
-  if (!response.ok) throw new Trouble(response.status, answer.why ?? 'The server could not answer.', answer.rule ?? '');
+  if (!response.ok) throw new RequestError(response.status, answer.why ?? 'The server could not answer.', answer.rule ?? '');
   return answer as Answer;
 }
 
 export type SeatWish = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; level: string };
 
-export const shelf = () => ask<Shelf>('GET', '/games');
+export const games = () => ask<Shelf>('GET', '/games');
 export const rules = (game: string) => ask<RulesPage>('GET', `/games/${game}/rules`);
 export const tables = async () => (await ask<{ tables: Table[] }>('GET', '/tables')).tables;
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Line, type Condition } from './socket';
+import { TableSocket, type Condition } from './socket';
 import type { ServerMessage } from './protocol';
 
-/** The other end of the line, in the hands of the test. */
-class Wire {
+/** The server's end of the socket, in the hands of the test. */
+class FakeWebSocket {
   static readonly OPEN = 1;
-  static all: Wire[] = [];
-  static get last(): Wire {
-    return Wire.all.at(-1) as Wire;
+  static all: FakeWebSocket[] = [];
+  static get last(): FakeWebSocket {
+    return FakeWebSocket.all.at(-1) as FakeWebSocket;
   }
 
   readyState = 0;
@@ -17,7 +17,7 @@ class Wire {
   onclose: ((event: { code: number }) => void) | null = null;
 
   constructor() {
-    Wire.all.push(this);
+    FakeWebSocket.all.push(this);
   }
 
   send(text: string): void {
@@ -29,7 +29,7 @@ class Wire {
   }
 
   connect(): void {
-    this.readyState = Wire.OPEN;
+    this.readyState = FakeWebSocket.OPEN;
     this.onopen?.();
     this.hear({ type: 'welcome' });
   }
@@ -46,15 +46,15 @@ class Wire {
 
 let heard: ServerMessage[];
 let conditions: [Condition, number][];
-let line: Line;
+let socket: TableSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', Wire);
-  Wire.all = [];
+  vi.stubGlobal('WebSocket', FakeWebSocket);
+  FakeWebSocket.all = [];
   heard = [];
   conditions = [];
-  line = new Line(
+  socket = new TableSocket(
     'table',
     'token',
     (message) => heard.push(message),
@@ -63,135 +63,135 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  line.close();
+  socket.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-describe('the line to a table', () => {
+describe('the socket of a table', () => {
   test('says hello first, without a last number', () => {
-    Wire.last.connect();
-    expect(Wire.last.said[0]).toEqual({ type: 'hello', token: 'token', last: null });
+    FakeWebSocket.last.connect();
+    expect(FakeWebSocket.last.said[0]).toEqual({ type: 'hello', token: 'token', last: null });
     expect(conditions).toEqual([['open', 0]]);
   });
 
   test('comes back after a break with the last number it heard, waiting longer each time', () => {
-    Wire.last.connect();
-    Wire.last.hear({ type: 'state', number: 12 });
-    Wire.last.drop(1006);
+    FakeWebSocket.last.connect();
+    FakeWebSocket.last.hear({ type: 'state', number: 12 });
+    FakeWebSocket.last.drop(1006);
     vi.advanceTimersByTime(500);
-    expect(Wire.all).toHaveLength(2);
-    Wire.last.drop(1006);
+    expect(FakeWebSocket.all).toHaveLength(2);
+    FakeWebSocket.last.drop(1006);
     vi.advanceTimersByTime(900);
-    expect(Wire.all).toHaveLength(2);
+    expect(FakeWebSocket.all).toHaveLength(2);
     vi.advanceTimersByTime(200);
-    expect(Wire.all).toHaveLength(3);
-    Wire.last.connect();
-    expect(Wire.last.said[0]).toMatchObject({ type: 'hello', last: 12 });
+    expect(FakeWebSocket.all).toHaveLength(3);
+    FakeWebSocket.last.connect();
+    expect(FakeWebSocket.last.said[0]).toMatchObject({ type: 'hello', last: 12 });
     expect(conditions.map(([condition]) => condition)).toEqual(['open', 'lost', 'lost', 'open']);
   });
 
   test('sends an unanswered move again under the same id, and an answered one never', () => {
-    Wire.last.connect();
-    line.move(3, 'feed');
-    const first = Wire.last.said[1];
-    Wire.last.drop(1006);
+    FakeWebSocket.last.connect();
+    socket.move(3, 'feed');
+    const first = FakeWebSocket.last.said[1];
+    FakeWebSocket.last.drop(1006);
     vi.advanceTimersByTime(500);
-    Wire.last.connect();
-    expect(Wire.last.said[1]).toEqual(first);
-    Wire.last.hear({ type: 'ack', id: first?.['id'], number: 4, repeated: true });
-    Wire.last.drop(1006);
+    FakeWebSocket.last.connect();
+    expect(FakeWebSocket.last.said[1]).toEqual(first);
+    FakeWebSocket.last.hear({ type: 'ack', id: first?.['id'], number: 4, repeated: true });
+    FakeWebSocket.last.drop(1006);
     vi.advanceTimersByTime(500);
-    Wire.last.connect();
-    expect(Wire.last.said).toHaveLength(1);
+    FakeWebSocket.last.connect();
+    expect(FakeWebSocket.last.said).toHaveLength(1);
   });
 
-  const moves = () => Wire.last.said.filter((message) => message['type'] === 'move');
+  const moves = () => FakeWebSocket.last.said.filter((message) => message['type'] === 'move');
 
   test('a second click is not a second move: it goes out under the same id', () => {
-    Wire.last.connect();
-    line.move(3, 'feed');
-    line.move(3, 'feed');
+    FakeWebSocket.last.connect();
+    socket.move(3, 'feed');
+    socket.move(3, 'feed');
     expect(new Set(moves().map((move) => move['id'])).size).toBe(1);
   });
 
   test('plays the next move also when the news of the last one came before its answer', () => {
-    Wire.last.connect();
-    line.move(3, 'feed');
-    Wire.last.hear({ type: 'state', number: 4 });
-    line.move(4, 'give rex');
-    Wire.last.hear({ type: 'ack', id: moves()[0]?.['id'], number: 4, repeated: false });
+    FakeWebSocket.last.connect();
+    socket.move(3, 'feed');
+    FakeWebSocket.last.hear({ type: 'state', number: 4 });
+    socket.move(4, 'give rex');
+    FakeWebSocket.last.hear({ type: 'ack', id: moves()[0]?.['id'], number: 4, repeated: false });
     expect(moves().map((move) => [move['number'], move['text']])).toEqual([
       [3, 'feed'],
       [4, 'give rex'],
     ]);
-    Wire.last.drop(1006);
+    FakeWebSocket.last.drop(1006);
     vi.advanceTimersByTime(500);
-    Wire.last.connect();
+    FakeWebSocket.last.connect();
     expect(moves().map((move) => move['text'])).toEqual(['give rex']); // still unanswered
   });
 
   test('while the connection is lost, the last choice counts', () => {
-    Wire.last.connect();
-    Wire.last.drop(1001);
-    line.move(3, 'feed');
-    line.move(3, 'stop');
+    FakeWebSocket.last.connect();
+    FakeWebSocket.last.drop(1001);
+    socket.move(3, 'feed');
+    socket.move(3, 'stop');
     vi.advanceTimersByTime(500);
-    Wire.last.connect();
+    FakeWebSocket.last.connect();
     expect(moves().map((move) => move['text'])).toEqual(['stop']);
   });
 
   test('a move that went wrong at the server is answered too, and not sent again by itself', () => {
-    Wire.last.connect();
-    line.move(3, 'feed');
-    Wire.last.hear({ type: 'error', id: moves()[0]?.['id'], why: 'Something went wrong here.' });
-    Wire.last.drop(1006);
+    FakeWebSocket.last.connect();
+    socket.move(3, 'feed');
+    FakeWebSocket.last.hear({ type: 'error', id: moves()[0]?.['id'], why: 'Something went wrong here.' });
+    FakeWebSocket.last.drop(1006);
     vi.advanceTimersByTime(500);
-    Wire.last.connect();
+    FakeWebSocket.last.connect();
     expect(moves()).toEqual([]);
   });
 
   test('a move made while the connection is lost goes out when it is back', () => {
-    Wire.last.connect();
-    Wire.last.drop(1001);
-    line.move(3, 'feed');
+    FakeWebSocket.last.connect();
+    FakeWebSocket.last.drop(1001);
+    socket.move(3, 'feed');
     vi.advanceTimersByTime(500);
-    Wire.last.connect();
-    expect(Wire.last.said[1]).toMatchObject({ type: 'move', number: 3, text: 'feed' });
+    FakeWebSocket.last.connect();
+    expect(FakeWebSocket.last.said[1]).toMatchObject({ type: 'move', number: 3, text: 'feed' });
   });
 
   test('gives each question its own answer', async () => {
-    Wire.last.connect();
-    const first = line.ask({ type: 'check', texts: ['a'] }, 'checked');
-    const second = line.ask({ type: 'check', texts: ['b'] }, 'checked');
-    const [one, two] = Wire.last.said.slice(1).map((message) => message['ref']);
-    Wire.last.hear({ type: 'checked', ref: two, refusals: [null] });
-    Wire.last.hear({ type: 'checked', ref: one, refusals: [{ rule: 'CD-7', why: 'No.' }] });
+    FakeWebSocket.last.connect();
+    const first = socket.ask({ type: 'check', texts: ['a'] }, 'checked');
+    const second = socket.ask({ type: 'check', texts: ['b'] }, 'checked');
+    const [one, two] = FakeWebSocket.last.said.slice(1).map((message) => message['ref']);
+    FakeWebSocket.last.hear({ type: 'checked', ref: two, refusals: [null] });
+    FakeWebSocket.last.hear({ type: 'checked', ref: one, refusals: [{ rule: 'CD-7', why: 'No.' }] });
     expect((await first).refusals[0]?.rule).toBe('CD-7');
     expect((await second).refusals[0]).toBeNull();
     expect(heard.map((message) => message.type)).toEqual(['welcome']);
   });
 
   test('a question that the server cannot answer, or whose connection breaks, fails with a sentence', async () => {
-    Wire.last.connect();
-    const refused = line.ask({ type: 'hint' }, 'hints');
-    Wire.last.hear({ type: 'error', ref: Wire.last.said[1]?.['ref'], why: 'One hint at a time, please.' });
+    FakeWebSocket.last.connect();
+    const refused = socket.ask({ type: 'hint' }, 'hints');
+    FakeWebSocket.last.hear({ type: 'error', ref: FakeWebSocket.last.said[1]?.['ref'], why: 'One hint at a time, please.' });
     await expect(refused).rejects.toThrow('One hint at a time');
-    const broken = line.ask({ type: 'hint' }, 'hints');
-    Wire.last.drop(1006);
+    const broken = socket.ask({ type: 'hint' }, 'hints');
+    FakeWebSocket.last.drop(1006);
     await expect(broken).rejects.toThrow('lost');
   });
 
   test('does not knock again where it is not wanted', () => {
-    Wire.last.connect();
-    Wire.last.drop(4404);
+    FakeWebSocket.last.connect();
+    FakeWebSocket.last.drop(4404);
     vi.advanceTimersByTime(60_000);
-    expect(Wire.all).toHaveLength(1);
+    expect(FakeWebSocket.all).toHaveLength(1);
     expect(conditions.at(-1)).toEqual(['closed', 4404]);
   });
 
   test('notices a connection that died without a word', () => {
-    Wire.last.connect();
+    FakeWebSocket.last.connect();
     vi.advanceTimersByTime(46_000);
     expect(conditions.at(-1)?.[0]).toBe('lost');
   });

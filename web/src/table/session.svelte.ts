@@ -2,11 +2,11 @@
 import type { Frame as TableFrame, LastMove } from '../games/contract';
 import { keep, recall } from '../storage';
 import { withNames } from '../ui/words';
-import * as api from '../net/http';
-import { Line, type Condition } from '../net/socket';
+import * as http from '../net/http';
+import { TableSocket, type Condition } from '../net/socket';
 import type { Asking, Chat, Hint, Refusal, ServerMessage, Step, Table, TableState, You } from '../net/protocol';
 import { Bar } from './bar.svelte';
-import { grown, lastTurn, sinceMine, told } from './log';
+import { extended, inWords, lastTurn, sinceMine } from './log';
 
 export interface Notice extends Refusal {
   /** Distinguishes a repeated notice from the same one. */
@@ -38,7 +38,7 @@ export class Session {
   last: LastMove | null = $derived(lastTurn(this.steps));
   meanwhile = $derived(sinceMine(this.steps, this.seat));
 
-  #line: Line;
+  #socket: TableSocket;
   #hints: Hint[] = [];
   #notices = 0;
 
@@ -46,7 +46,7 @@ export class Session {
     readonly id: string,
     readonly token: string | null,
   ) {
-    this.#line = new Line(
+    this.#socket = new TableSocket(
       id,
       token,
       (message) => this.#hear(message),
@@ -57,8 +57,8 @@ export class Session {
   /** What a game's table may ask for. */
   readonly frame: TableFrame = {
     send: (text) => this.move(text),
-    check: async (texts) => (await this.#line.ask({ type: 'check', texts }, 'checked')).refusals,
-    review: async <Verdict>(draft: object) => (await this.#line.ask({ type: 'review', draft }, 'reviewed')).review as Verdict,
+    check: async (texts) => (await this.#socket.ask({ type: 'check', texts }, 'checked')).refusals,
+    review: async <Verdict>(draft: object) => (await this.#socket.ask({ type: 'review', draft }, 'reviewed')).review as Verdict,
     tell: (what) => this.tell(typeof what === 'string' ? { rule: '', why: what } : what),
     announce: (sentence) => (this.spoken = sentence),
     bar: { show: (content) => this.bar.show(content) },
@@ -70,14 +70,14 @@ export class Session {
   };
 
   close(): void {
-    this.#line.close();
+    this.#socket.close();
   }
 
   move(text: string): void {
     if (!this.state) return;
     this.notice = null;
     if (this.condition !== 'open') this.tell({ rule: '', why: 'The connection is lost just now. Your move goes out as soon as it is back.' });
-    this.#line.move(this.state.number, text);
+    this.#socket.move(this.state.number, text);
   }
 
   tell(refusal: Refusal): void {
@@ -85,23 +85,23 @@ export class Session {
   }
 
   undo(to: number | null): void {
-    if (this.state) this.#line.say({ type: 'undo', number: this.state.number, to });
+    if (this.state) this.#socket.say({ type: 'undo', number: this.state.number, to });
   }
 
   consent(yes: boolean): void {
-    if (this.asking) this.#line.say({ type: 'consent', number: this.asking.number, yes });
+    if (this.asking) this.#socket.say({ type: 'consent', number: this.asking.number, yes });
   }
 
   withdraw(): void {
-    this.#line.say({ type: 'withdraw' });
+    this.#socket.say({ type: 'withdraw' });
   }
 
   chat(text: string): void {
-    this.#line.say({ type: 'chat', text });
+    this.#socket.say({ type: 'chat', text });
   }
 
   mute(person: string, on: boolean): void {
-    this.#line.say({ type: 'mute', person, on });
+    this.#socket.say({ type: 'mute', person, on });
   }
 
   /** The first press shows the best hint; further presses unfold it, then show the next best. */
@@ -118,7 +118,7 @@ export class Session {
     }
     this.thinking = true;
     try {
-      this.#hints = (await this.#line.ask({ type: 'hint' }, 'hints')).hints;
+      this.#hints = (await this.#socket.ask({ type: 'hint' }, 'hints')).hints;
       this.hint = this.#hints[0] ?? null;
       this.hintDepth = 1;
       if (!this.hint) this.tell({ rule: '', why: 'There is nothing to hint at just now.' });
@@ -150,8 +150,8 @@ export class Session {
 
   async #fetchLog(): Promise<void> {
     try {
-      const { steps } = await api.log(this.id, this.token);
-      this.steps = grown(steps, this.steps);
+      const { steps } = await http.log(this.id, this.token);
+      this.steps = extended(steps, this.steps);
     } catch {
       // When the connection is back, it is fetched again.
     }
@@ -216,14 +216,14 @@ export class Session {
     }
     this.state = state;
     this.asking = state.asking;
-    this.steps = grown(this.steps, state.steps);
+    this.steps = extended(this.steps, state.steps);
     if (state.full) void this.#fetchLog();
     if (news) this.#speak(state);
   }
 
   /** For those who listen: what happened, and what to do. */
   #speak(state: TableState): void {
-    const happened = state.steps.map((step) => told(step, this.names));
+    const happened = state.steps.map((step) => inWords(step, this.names));
     if (state.turn === this.seat || state.over) happened.push(withNames(state.prompt, this.names));
     this.spoken = happened.join(' ');
   }

@@ -33,14 +33,14 @@ describe('sorting a hand', () => {
 });
 
 describe('the last trick', () => {
-  const story = [
+  const log = [
     step(1, 0, { kind: 'led', says: '', seat: 0, card: 'Bu3' }),
     step(2, 1, { kind: 'folded', says: '', seat: 1 }),
     step(3, 2, { kind: 'played', says: '', seat: 2, card: 'grue' }, { kind: 'won', says: '{2} wins.', winner: 2, how: 'trump', card: 'grue', points: 1, scoring: [['Bu3', 1]] }),
     step(4, 0, { kind: 'led', says: '', seat: 0, card: 'La2' }),
   ];
   it('is put together from the log', () =>
-    expect(lastTrick(story)).toEqual({
+    expect(lastTrick(log)).toEqual({
       entries: [
         { seat: 0, action: 'Bu3', in: true },
         { seat: 1, action: 'fold', in: false },
@@ -53,8 +53,8 @@ describe('the last trick', () => {
       scoring: { Bu3: 1 },
       says: '{2} wins.',
     }));
-  it('is not there before one was won', () => expect(lastTrick(story.slice(0, 2))).toBeNull());
-  it('forgets what was taken back', () => expect(lastTrick(story.map((each) => ({ ...each, stands: false })))).toBeNull());
+  it('is not there before one was won', () => expect(lastTrick(log.slice(0, 2))).toBeNull());
+  it('forgets what was taken back', () => expect(lastTrick(log.map((each) => ({ ...each, stands: false })))).toBeNull());
 });
 
 it('seats go clockwise', () => expect(clockwise(4, 2)).toEqual([2, 3, 0, 1]));

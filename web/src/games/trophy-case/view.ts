@@ -159,8 +159,8 @@ export interface PastTrick {
 }
 
 /** The last trick that was finished, put together from what the log tells. */
-export function lastTrick(story: readonly Step[]): PastTrick | null {
-  const events = story.filter((step) => step.stands && step.kind === 'move').flatMap((step) => step.events);
+export function lastTrick(log: readonly Step[]): PastTrick | null {
+  const events = log.filter((step) => step.stands && step.kind === 'move').flatMap((step) => step.events);
   const end = events.findLastIndex((event) => event.kind === 'won');
   if (end < 0) return null;
   const start = events.findLastIndex((event, place) => place < end && event.kind === 'led');

@@ -1,4 +1,5 @@
 /** The view of Trophy Case as the engine sends it, and how its cards are read, named and sorted. No rule is here. */
+import { capital, points } from '../../ui/words';
 import type { GameEvent, Step } from '../contract';
 
 export interface Entry {
@@ -101,21 +102,13 @@ export class Guide {
   about(card: string): string {
     const face = this.face(card);
     if (face.trump) return `${capital(face.name)}.`;
-    const worth = face.points > 0 ? ` Worth ${count(face.points)}.` : face.trumped > 0 ? ` Worth ${count(face.trumped)} if a trump is played.` : '';
+    const worth = face.points > 0 ? ` Worth ${points(face.points)}.` : face.trumped > 0 ? ` Worth ${points(face.trumped)} if a trump is played.` : '';
     return `${capital(face.name)}, ${face.colour}.${worth}`;
   }
 }
 
 function trumpFace(card: string): Face {
   return { card, code: '', rank: '', suit: '', colour: '', trump: true, name: `trump ${capital(card)}`, points: 0, trumped: 0 };
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function count(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
 }
 
 export type Sorting = 'colour' | 'rank' | 'own';

@@ -1,11 +1,12 @@
 /** One table as this browser knows it: everything the server said, as runes, and everything that can be said back. */
 import type { Frame as TableFrame, LastMove } from '../games/contract';
-import { keep, recall } from '../storage';
 import { withNames } from '../ui/words';
 import * as http from '../net/http';
 import { TableSocket, type Condition } from '../net/socket';
-import type { Asking, Chat, Hint, Refusal, ServerMessage, Step, Table, TableState, You } from '../net/protocol';
+import type { Asking, Chat, Refusal, ServerMessage, Step, Table, TableState, You } from '../net/protocol';
 import { Bar } from './bar.svelte';
+import { StoredDraft } from './draft';
+import { Hints } from './hints.svelte';
 import { extended, inWords, lastTurn, sinceMine } from './log';
 
 export interface Notice extends Refusal {
@@ -26,11 +27,11 @@ export class Session {
   closedCode = $state(0);
   notice = $state.raw<Notice | null>(null);
   spoken = $state('');
-  hint = $state.raw<Hint | null>(null);
-  hintDepth = $state(1);
-  thinking = $state(false);
   rematch = $state<string | null>(null);
   readonly bar = new Bar();
+  readonly hints: Hints;
+  /** What a game's table may ask for. */
+  readonly frame: TableFrame;
 
   names = $derived(this.table?.seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`) ?? []);
   seat = $derived(this.you?.seat ?? null);
@@ -39,7 +40,7 @@ export class Session {
   meanwhile = $derived(sinceMine(this.steps, this.seat));
 
   #socket: TableSocket;
-  #hints: Hint[] = [];
+  #draft: StoredDraft;
   #notices = 0;
 
   constructor(
@@ -52,22 +53,22 @@ export class Session {
       (message) => this.#hear(message),
       (condition, code) => this.#report(condition, code),
     );
+    this.#draft = new StoredDraft(id, () => this.state?.number);
+    this.hints = new Hints(
+      async () => (await this.#socket.ask({ type: 'hint' }, 'hints')).hints,
+      (why) => this.tell(why),
+    );
+    this.frame = {
+      send: (text) => this.move(text),
+      check: async (texts) => (await this.#socket.ask({ type: 'check', texts }, 'checked')).refusals,
+      review: async <Verdict>(draft: object) =>
+        (await this.#socket.ask({ type: 'review', draft }, 'reviewed')).review as Verdict,
+      tell: (what) => this.tell(what),
+      announce: (sentence) => (this.spoken = sentence),
+      bar: this.bar,
+      draft: this.#draft,
+    };
   }
-
-  /** What a game's table may ask for. */
-  readonly frame: TableFrame = {
-    send: (text) => this.move(text),
-    check: async (texts) => (await this.#socket.ask({ type: 'check', texts }, 'checked')).refusals,
-    review: async <Verdict>(draft: object) => (await this.#socket.ask({ type: 'review', draft }, 'reviewed')).review as Verdict,
-    tell: (what) => this.tell(typeof what === 'string' ? { rule: '', why: what } : what),
-    announce: (sentence) => (this.spoken = sentence),
-    bar: { show: (content) => this.bar.show(content) },
-    draft: {
-      load: <Draft>() => this.#loadDraft<Draft>(),
-      save: (draft) => keep(this.#draftKey, { number: this.state?.number, draft }),
-      clear: () => keep(this.#draftKey, null),
-    },
-  };
 
   close(): void {
     this.#socket.close();
@@ -76,12 +77,14 @@ export class Session {
   move(text: string): void {
     if (!this.state) return;
     this.notice = null;
-    if (this.condition !== 'open') this.tell({ rule: '', why: 'The connection is lost just now. Your move goes out as soon as it is back.' });
+    if (this.condition !== 'open') this.tell('The connection is lost just now. Your move goes out as soon as it is back.');
     this.#socket.move(this.state.number, text);
   }
 
-  tell(refusal: Refusal): void {
-    this.notice = { ...refusal, count: ++this.#notices };
+  /** Show a refusal with its rule, or a plain sentence. */
+  tell(what: Refusal | string): void {
+    const { rule, why } = typeof what === 'string' ? { rule: '', why: what } : what;
+    this.notice = { rule, why, count: ++this.#notices };
   }
 
   undo(to: number | null): void {
@@ -102,45 +105,6 @@ export class Session {
 
   mute(person: string, on: boolean): void {
     this.#socket.say({ type: 'mute', person, on });
-  }
-
-  /** The first press shows the best hint; further presses unfold it, then show the next best. */
-  async askHint(): Promise<void> {
-    if (this.hint) {
-      if (this.hintDepth < (this.hint.steps?.length ?? 1)) {
-        this.hintDepth += 1;
-      } else {
-        const next = this.#hints.indexOf(this.hint) + 1;
-        this.hint = this.#hints[next % this.#hints.length] ?? null;
-        this.hintDepth = 1;
-      }
-      return;
-    }
-    this.thinking = true;
-    try {
-      this.#hints = (await this.#socket.ask({ type: 'hint' }, 'hints')).hints;
-      this.hint = this.#hints[0] ?? null;
-      this.hintDepth = 1;
-      if (!this.hint) this.tell({ rule: '', why: 'There is nothing to hint at just now.' });
-    } catch (error) {
-      this.tell({ rule: '', why: (error as Error).message });
-    } finally {
-      this.thinking = false;
-    }
-  }
-
-  dropHint(): void {
-    this.hint = null;
-    this.#hints = [];
-  }
-
-  get #draftKey(): string {
-    return `draft.${this.id}`;
-  }
-
-  #loadDraft<Draft>(): Draft | null {
-    const kept = recall<{ number: number; draft: Draft }>(this.#draftKey);
-    return kept && kept.number === this.state?.number ? kept.draft : null;
   }
 
   #report(condition: Condition, code: number): void {
@@ -174,14 +138,12 @@ export class Session {
         this.tell(message);
         break;
       case 'stale':
-        this.tell({ rule: '', why: message.why });
-        break;
       case 'error':
-        this.tell({ rule: '', why: message.why });
+        this.tell(message.why);
         break;
       case 'asking':
         this.asking = message.asking;
-        if (message.says) this.tell({ rule: '', why: withNames(message.says, this.names) });
+        if (message.says) this.tell(withNames(message.says, this.names));
         break;
       case 'chats':
         this.chats = message.chats;
@@ -210,9 +172,9 @@ export class Session {
   #seeState(state: TableState): void {
     const news = state.number !== this.state?.number;
     if (news) {
-      this.dropHint();
+      this.hints.drop();
       this.notice = null;
-      if (this.state) keep(this.#draftKey, null);
+      if (this.state) this.#draft.clear();
     }
     this.state = state;
     this.asking = state.asking;

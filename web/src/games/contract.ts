@@ -89,4 +89,5 @@ export interface DraftKeeper {
   clear(): void;
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each table knows the view of its own game, the frame knows none
 export type TableComponent = Component<TableProps<any>>;

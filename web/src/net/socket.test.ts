@@ -175,7 +175,11 @@ describe('the socket of a table', () => {
   test('a question that the server cannot answer, or whose connection breaks, fails with a sentence', async () => {
     FakeWebSocket.last.connect();
     const refused = socket.ask({ type: 'hint' }, 'hints');
-    FakeWebSocket.last.hear({ type: 'error', ref: FakeWebSocket.last.said[1]?.['ref'], why: 'One hint at a time, please.' });
+    FakeWebSocket.last.hear({
+      type: 'error',
+      ref: FakeWebSocket.last.said[1]?.['ref'],
+      why: 'One hint at a time, please.',
+    });
     await expect(refused).rejects.toThrow('One hint at a time');
     const broken = socket.ask({ type: 'hint' }, 'hints');
     FakeWebSocket.last.drop(1006);

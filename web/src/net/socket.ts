@@ -48,7 +48,8 @@ export class TableSocket {
    */
   move(number: number, text: string): void {
     const chosen = this.#pending;
-    this.#pending = chosen?.number === number && chosen.text === text ? chosen : { type: 'move', number, text, id: newId() };
+    this.#pending =
+      chosen?.number === number && chosen.text === text ? chosen : { type: 'move', number, text, id: newId() };
     this.#send(this.#pending);
   }
 

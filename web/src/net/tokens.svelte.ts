@@ -29,5 +29,8 @@ export function keepPlace(table: string, token: string): void {
 }
 
 export function forgetPlace(table: string): void {
-  keep('places', places().filter((place) => place.table !== table));
+  keep(
+    'places',
+    places().filter((place) => place.table !== table),
+  );
 }

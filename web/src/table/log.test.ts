@@ -3,7 +3,17 @@ import type { Step } from '../net/protocol';
 import { extended, inWords, lastTurn, sinceMine, standing } from './log';
 
 function move(number: number, seat: number, says = '', length = number): Step {
-  return { number, length, kind: 'move', seat, bot: false, text: `m${number}`, at: 0, stands: true, events: says ? [{ kind: 'x', says }] : [] };
+  return {
+    number,
+    length,
+    kind: 'move',
+    seat,
+    bot: false,
+    text: `m${number}`,
+    at: 0,
+    stands: true,
+    events: says ? [{ kind: 'x', says }] : [],
+  };
 }
 
 function undo(number: number, seat: number, length: number): Step {

@@ -77,7 +77,8 @@ export class Session {
   move(text: string): void {
     if (!this.state) return;
     this.notice = null;
-    if (this.condition !== 'open') this.tell('The connection is lost just now. Your move goes out as soon as it is back.');
+    if (this.condition !== 'open')
+      this.tell('The connection is lost just now. Your move goes out as soon as it is back.');
     this.#socket.move(this.state.number, text);
   }
 

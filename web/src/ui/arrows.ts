@@ -20,7 +20,13 @@ export const arrows: Attachment<HTMLElement> = (node) => {
       (each) => each.offsetParent !== null && !each.classList.contains('ghost'),
     );
     const direction = DIRECTIONS[event.key];
-    const to = direction ? nearest(from, all, direction) : event.key === 'Home' ? all[0] : event.key === 'End' ? all.at(-1) : null;
+    const to = direction
+      ? nearest(from, all, direction)
+      : event.key === 'Home'
+        ? all[0]
+        : event.key === 'End'
+          ? all.at(-1)
+          : null;
     if (!to) return;
     event.preventDefault();
     to.focus();

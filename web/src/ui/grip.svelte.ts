@@ -126,11 +126,15 @@ export class Grip {
     addEventListener('pointercancel', end, listen);
     // Once something is lifted, the page must not scroll away under it.
     addEventListener('touchmove', (event) => this.dragging && event.preventDefault(), { ...listen, passive: false });
-    addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      finish();
-      this.release();
-    }, listen);
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        finish();
+        this.release();
+      },
+      listen,
+    );
   }
 
   #lift(node: HTMLElement, box: DOMRect, id: string): void {

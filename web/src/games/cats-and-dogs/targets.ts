@@ -41,12 +41,16 @@ export function write(action: string, targets: string[]): string {
 
 /** The legal moves of an action that include everything pointed at so far. */
 export function fitting(moves: string[], action: string, chosen: string[]): string[] {
-  return moves.filter((move) => actionOf(move) === action && chosen.every((target) => targetsOf(move).includes(target)));
+  return moves.filter(
+    (move) => actionOf(move) === action && chosen.every((target) => targetsOf(move).includes(target)),
+  );
 }
 
 /** What may be pointed at next. */
 export function nextTargets(moves: string[], action: string, chosen: string[]): Set<string> {
-  return new Set(fitting(moves, action, chosen).flatMap((move) => targetsOf(move).filter((target) => !chosen.includes(target))));
+  return new Set(
+    fitting(moves, action, chosen).flatMap((move) => targetsOf(move).filter((target) => !chosen.includes(target))),
+  );
 }
 
 export function animalOf(target: string): string {

@@ -5,8 +5,31 @@
 import { tick, untrack } from 'svelte';
 import { moving } from '../../ui/settings.svelte';
 import type { Frame, Refusal } from '../contract';
-import { fits, isUntouched, laidCards, move, pileOf, playOut, question, sorted, split, takeBack, untouched, type Draft, type Pile } from './draft';
-import { readActivation, writeActivation, type Activation, type FancyAnimalsView, type Piece, type Place, type Review, type Verdict } from './view';
+import {
+  fits,
+  isUntouched,
+  laidCards,
+  move,
+  pileOf,
+  playOut,
+  question,
+  sorted,
+  split,
+  takeBack,
+  untouched,
+  type Draft,
+  type Pile,
+} from './draft';
+import {
+  readActivation,
+  writeActivation,
+  type Activation,
+  type FancyAnimalsView,
+  type Piece,
+  type Place,
+  type Review,
+  type Verdict,
+} from './view';
 
 interface Kept {
   /** The table this was begun on. */
@@ -38,7 +61,9 @@ export class Builder {
   });
   draft = $derived.by((): Draft => {
     const { view, myTurn } = this.#given();
-    return myTurn && this.#kept?.table === this.#table && fits(this.#kept.draft, view) ? this.#kept.draft : untouched(view);
+    return myTurn && this.#kept?.table === this.#table && fits(this.#kept.draft, view)
+      ? this.#kept.draft
+      : untouched(view);
   });
   #past = $derived(this.#kept?.table === this.#table ? this.#kept.past : []);
   #question = $derived(JSON.stringify(question(this.draft)));
@@ -54,7 +79,9 @@ export class Builder {
     const lack = this.review?.missing[0];
     return lack ? { rule: lack.rule, why: lack.says } : null;
   });
-  activations = $derived.by(() => this.#given().moves.flatMap((text): Activation | never[] => readActivation(text) ?? []));
+  activations = $derived.by(() =>
+    this.#given().moves.flatMap((text): Activation | never[] => readActivation(text) ?? []),
+  );
 
   constructor(given: () => Given) {
     this.#given = given;
@@ -83,7 +110,10 @@ export class Builder {
   /** Cards lie as the engine reads them. */
   #hear(review: Review): void {
     const verdicts = new Map(this.draft.piles.map((pile, index) => [pile.id, review.groups[index] as Verdict]));
-    const tidy = sorted(this.draft, review.groups.map((group) => group.cards));
+    const tidy = sorted(
+      this.draft,
+      review.groups.map((group) => group.cards),
+    );
     if (tidy !== this.draft && this.#kept) this.#keep({ ...this.#kept, draft: tidy });
     this.#answer = { about: JSON.stringify(question(tidy)), review, verdicts };
   }
@@ -164,7 +194,8 @@ export class Builder {
     const places = this.pays(piece.piece)?.places ?? [];
     const place = places.find((each) => each === piece.place) ?? places[0];
     if (place && this.review?.ok) return this.wear(piece.piece, place);
-    if (this.review?.returns.includes(piece.piece)) return this.change({ ...draft, wish: { piece: piece.piece, place: null } });
+    if (this.review?.returns.includes(piece.piece))
+      return this.change({ ...draft, wish: { piece: piece.piece, place: null } });
     void this.#explain(piece);
   }
 
@@ -179,7 +210,10 @@ export class Builder {
   async confirm(): Promise<void> {
     const { frame } = this.#given();
     this.#playing++;
-    if (this.draft.rule !== null) return frame.send(writeActivation({ rule: this.draft.rule, cards: this.draft.set, back: this.draft.wish?.piece ?? null }));
+    if (this.draft.rule !== null)
+      return frame.send(
+        writeActivation({ rule: this.draft.rule, cards: this.draft.set, back: this.draft.wish?.piece ?? null }),
+      );
     const review = this.review ?? (await frame.review<Review>(question(this.draft)));
     if (!review.ok || review.move === null) return this.fault ? frame.tell(this.fault) : undefined;
     const { wish } = this.draft;

@@ -102,13 +102,28 @@ export class Guide {
   about(card: string): string {
     const face = this.face(card);
     if (face.trump) return `${capital(face.name)}.`;
-    const worth = face.points > 0 ? ` Worth ${points(face.points)}.` : face.trumped > 0 ? ` Worth ${points(face.trumped)} if a trump is played.` : '';
+    const worth =
+      face.points > 0
+        ? ` Worth ${points(face.points)}.`
+        : face.trumped > 0
+          ? ` Worth ${points(face.trumped)} if a trump is played.`
+          : '';
     return `${capital(face.name)}, ${face.colour}.${worth}`;
   }
 }
 
 function trumpFace(card: string): Face {
-  return { card, code: '', rank: '', suit: '', colour: '', trump: true, name: `trump ${capital(card)}`, points: 0, trumped: 0 };
+  return {
+    card,
+    code: '',
+    rank: '',
+    suit: '',
+    colour: '',
+    trump: true,
+    name: `trump ${capital(card)}`,
+    points: 0,
+    trumped: 0,
+  };
 }
 
 export type Sorting = 'colour' | 'rank' | 'own';
@@ -117,7 +132,10 @@ export type Sorting = 'colour' | 'rank' | 'own';
 export function sorted(hand: string[], how: Sorting, own: string[], guide: Guide): string[] {
   const bySuit = (a: string, b: string) => compare(guide.place(a), guide.place(b));
   const cards = [...hand].sort(bySuit);
-  if (how === 'rank') cards.sort((a, b) => Number(guide.face(a).trump) - Number(guide.face(b).trump) || guide.place(b)[1] - guide.place(a)[1]);
+  if (how === 'rank')
+    cards.sort(
+      (a, b) => Number(guide.face(a).trump) - Number(guide.face(b).trump) || guide.place(b)[1] - guide.place(a)[1],
+    );
   if (how === 'own') cards.sort((a, b) => at(own, a) - at(own, b));
   return cards;
 }

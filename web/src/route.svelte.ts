@@ -1,4 +1,7 @@
-/** Where in Parlour we are: `/`, `/t/TABLE` or `/w/TABLE`. A token behind the `#` is kept and taken out of the address bar. */
+/**
+ * Where in Parlour we are: `/`, `/t/TABLE` or `/w/TABLE`. A token behind the `#` is kept and taken out of the address
+ * bar.
+ */
 import { keepPlace } from './net/tokens.svelte';
 
 export type Route = { page: 'lobby' } | { page: 'table'; id: string; watching: boolean };

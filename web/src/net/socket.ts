@@ -1,6 +1,6 @@
 /**
- * The socket of one table: a WebSocket that mends itself. After a break it says hello with the last number it heard, gets the gap,
- * and sends a move that was not answered again under its old id, which the server plays at most once.
+ * The socket of one table: a WebSocket that mends itself. After a break it says hello with the last number it heard,
+ * gets the gap, and sends a move that was not answered again under its old id, which the server plays at most once.
  */
 import type { ServerMessage } from './protocol';
 
@@ -43,8 +43,9 @@ export class TableSocket {
   }
 
   /**
-   * Play a move: kept until it is answered, through any number of breaks. Chosen twice, it is the same move still. Another one
-   * takes its place even if no answer has come: the news of a move may arrive before its answer, and be acted on at once.
+   * Play a move: kept until it is answered, through any number of breaks. Chosen twice, it is the same move still.
+   * Another one takes its place even if no answer has come: the news of a move may arrive before its answer, and be
+   * acted on at once.
    */
   move(number: number, text: string): void {
     const chosen = this.#pending;

@@ -1,6 +1,6 @@
 /**
- * Arrow keys move the focus to the nearest button in that direction; Home and End to the first and last. Put it on the part of a table that
- * belongs together: `<div {@attach arrows}>`. Tab still goes through everything.
+ * Arrow keys move the focus to the nearest button in that direction; Home and End to the first and last. Put it on the
+ * part of a table that belongs together: `<div {@attach arrows}>`. Tab still goes through everything.
  */
 import type { Attachment } from 'svelte/attachments';
 

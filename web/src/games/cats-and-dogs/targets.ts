@@ -1,6 +1,7 @@
 /**
- * How action moves are written down, as targets that are pointed at one by one. `play swap-food rex B3 minka F5` points at two food cards:
- * `rex/B3` and `minka/F5`. A target is an animal (`rex`), one of its food cards (`rex/B3`) or one of its markers (`rex/2`, the owner's seat).
+ * How action moves are written down, as targets that are pointed at one by one. `play swap-food rex B3 minka F5` points
+ * at two food cards: `rex/B3` and `minka/F5`. A target is an animal (`rex`), one of its food cards (`rex/B3`) or one of
+ * its markers (`rex/2`, the owner's seat).
  */
 export type TargetKind = 'animal' | 'food' | 'marker';
 

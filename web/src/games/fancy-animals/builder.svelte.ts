@@ -1,6 +1,6 @@
 /**
- * The turn that a player is building: what lies where, what the engine says of it, and every step back. It sends nothing but what the
- * engine has written down itself, or what the player wants to try.
+ * The turn that a player is building: what lies where, what the engine says of it, and every step back. It sends
+ * nothing but what the engine has written down itself, or what the player wants to try.
  */
 import { tick, untrack } from 'svelte';
 import { moving } from '../../ui/settings.svelte';
@@ -169,7 +169,9 @@ export class Builder {
     return this.laid.has(card) && !this.#given().view.table.some((group) => group.cards.includes(card));
   }
 
-  /** Back to the hand or the portrait. What lay on the table before is not the player's to take: the engine says why. */
+  /**
+   * Back to the hand or the portrait. What lay on the table before is not the player's to take: the engine says why.
+   */
   async takeBack(cards: string[]): Promise<void> {
     const mine = cards.filter((card) => this.isMine(card));
     if (mine.length > 0) return this.change(takeBack(this.draft, mine));
@@ -219,7 +221,8 @@ export class Builder {
     const { wish } = this.draft;
     if (!wish) return frame.send(review.move);
     if (!wish.place) return frame.send(`${review.move} return ${wish.piece}`);
-    // Cards that can be a run of two materials may have to be read as the other one to pay for the piece: the engine wrote down how.
+    // Cards that can be a run of two materials may have to be read as the other one to pay for the piece: the engine
+    // wrote down how.
     const paid = review.pays.find((each) => each.piece === wish.piece);
     frame.send(paid?.moves[paid.places.indexOf(wish.place)] ?? `${review.move} take ${wish.piece} ${wish.place}`);
   }

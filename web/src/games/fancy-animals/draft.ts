@@ -1,6 +1,6 @@
 /**
- * A turn that is being built: the table as piles that can be pulled apart and joined freely. Nothing here knows what a run or a set is; the
- * engine's review does. Every change gives a new draft.
+ * A turn that is being built: the table as piles that can be pulled apart and joined freely. Nothing here knows what a
+ * run or a set is; the engine's review does. Every change gives a new draft.
  */
 import { readPlay, type FancyAnimalsView, type GroupText, type Place } from './view';
 

@@ -1,4 +1,7 @@
-/** Our own drawings of the confections. Each colour has its own shape, each ingredient its own topping; boxes of 48 x 48 and 24 x 24. */
+/**
+ * Our own drawings of the confections. Each colour has its own shape, each ingredient its own topping; boxes of 48 x 48
+ * and 24 x 24.
+ */
 export const SHAPES: Record<string, { name: string; path: string; topping: number }> = {
   y: { name: 'round', path: 'M24 6a18 18 0 1 0 0 36 18 18 0 0 0 0-36Z', topping: 1.08 },
   p: {
@@ -8,7 +11,9 @@ export const SHAPES: Record<string, { name: string; path: string; topping: numbe
   },
   o: {
     name: 'six-sided',
-    path: 'M15.5 7h17a3 3 0 0 1 2.6 1.5l8.2 14a3 3 0 0 1 0 3l-8.2 14a3 3 0 0 1-2.6 1.5h-17a3 3 0 0 1-2.6-1.5l-8.2-14a3 3 0 0 1 0-3l8.2-14A3 3 0 0 1 15.5 7Z',
+    path:
+      'M15.5 7h17a3 3 0 0 1 2.6 1.5l8.2 14a3 3 0 0 1 0 3l-8.2 14a3 3 0 0 1-2.6 1.5h-17' +
+      'a3 3 0 0 1-2.6-1.5l-8.2-14a3 3 0 0 1 0-3l8.2-14A3 3 0 0 1 15.5 7Z',
     topping: 1.06,
   },
   g: {
@@ -18,7 +23,11 @@ export const SHAPES: Record<string, { name: string; path: string; topping: numbe
   },
   b: {
     name: 'flower',
-    path: 'M24 5c3.2 0 5.5 2 6.4 4.7 2.5-1.2 5.6-1 7.8 1.2s2.4 5.3 1.2 7.8C42 19.6 43.5 21.2 43.5 24s-1.5 4.4-4.1 5.3c1.2 2.5 1 5.6-1.2 7.8s-5.3 2.4-7.8 1.2C29.5 41 27.2 43 24 43s-5.5-2-6.4-4.7c-2.5 1.2-5.6 1-7.8-1.2s-2.4-5.3-1.2-7.8C6 28.4 4.5 26.8 4.5 24s1.5-4.4 4.1-5.3c-1.2-2.5-1-5.6 1.2-7.8s5.3-2.4 7.8-1.2C18.5 7 20.8 5 24 5Z',
+    path:
+      'M24 5c3.2 0 5.5 2 6.4 4.7 2.5-1.2 5.6-1 7.8 1.2s2.4 5.3 1.2 7.8C42 19.6 43.5 21.2 43.5 24' +
+      's-1.5 4.4-4.1 5.3c1.2 2.5 1 5.6-1.2 7.8s-5.3 2.4-7.8 1.2C29.5 41 27.2 43 24 43s-5.5-2-6.4-4.7' +
+      'c-2.5 1.2-5.6 1-7.8-1.2s-2.4-5.3-1.2-7.8C6 28.4 4.5 26.8 4.5 24s1.5-4.4 4.1-5.3' +
+      'c-1.2-2.5-1-5.6 1.2-7.8s5.3-2.4 7.8-1.2C18.5 7 20.8 5 24 5Z',
     topping: 1.02,
   },
 };

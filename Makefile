@@ -32,6 +32,8 @@ lint: $(STAMPS)/dev $(STAMPS)/parlour
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NPM) run check
+	$(NPM) run format:check
+	$(NPM) run lint
 
 soak: $(STAMPS)/dev $(STAMPS)/soak $(STAMPS)/parlour  ## the random tests at full size: long
 	PARLOUR_SOAK=1 $(BIN)/python -m pytest -n 2

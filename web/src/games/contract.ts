@@ -1,9 +1,10 @@
 /**
- * What a game's table in the browser is given and may do. A table is a component that draws `view` and turns clicks, drags and
- * keys into move texts. It knows how its game looks and how its moves are written down, and not one rule: what is legal is
- * `moves`, why not is what the server answers, and what changed is `last`.
+ * What a game's table in the browser is given and may do. A table is a component that draws `view` and turns clicks,
+ * drags and keys into move texts. It knows how its game looks and how its moves are written down, and not one rule:
+ * what is legal is `moves`, why not is what the server answers, and what changed is `last`.
  *
- * A game is a folder `src/games/<key>/` with `Table.svelte` (default export, props `TableProps`) and `picture.svg` for the lobby.
+ * A game is a folder `src/games/<key>/` with `Table.svelte` (default export, props `TableProps`) and `picture.svg` for
+ * the lobby.
  */
 import type { Component } from 'svelte';
 import type { GameEvent, Hint, Refusal, Step } from '../net/protocol';
@@ -23,8 +24,11 @@ export interface TableProps<View = Record<string, unknown>> {
   myTurn: boolean;
   /** The last move and what it caused, to be outlined on the table; null at the start. */
   last: LastMove | null;
-  /** Every move that stands, up to the moment shown, oldest first: for what a view no longer holds, such as the trick before. May still be on its way. */
-  story?: Step[];
+  /**
+   * Every move that stands, up to the moment shown, oldest first: for what a view no longer holds, such as the trick
+   * before. May still be on its way.
+   */
+  log?: Step[];
   /** The hint that is shown now, and how far it is unfolded (1 is the first nudge). */
   hint: Hint | null;
   hintDepth: number;
@@ -72,7 +76,9 @@ export interface BarContent {
   /** Replaces the server's prompt, e.g. "Choose the second animal." */
   says?: string;
   choices?: Choice[];
-  /** Takes back the last step of the half-built turn. Given while there is one: the undo button then does this first. */
+  /**
+   * Takes back the last step of the half-built turn. Given while there is one: the undo button then does this first.
+   */
   stepBack?: () => void;
   /** Drops the half-built turn. The reset button then does this first. */
   reset?: () => void;
@@ -89,4 +95,5 @@ export interface DraftKeeper {
   clear(): void;
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the frame knows no game's view
 export type TableComponent = Component<TableProps<any>>;

@@ -1,6 +1,7 @@
 /**
- * How action moves are written down, as targets that are pointed at one by one. `play swap-food rex B3 minka F5` points at two food cards:
- * `rex/B3` and `minka/F5`. A target is an animal (`rex`), one of its food cards (`rex/B3`) or one of its markers (`rex/2`, the owner's seat).
+ * How action moves are written down, as targets that are pointed at one by one. `play swap-food rex B3 minka F5` points
+ * at two food cards: `rex/B3` and `minka/F5`. A target is an animal (`rex`), one of its food cards (`rex/B3`) or one of
+ * its markers (`rex/2`, the owner's seat).
  */
 export type TargetKind = 'animal' | 'food' | 'marker';
 
@@ -41,12 +42,16 @@ export function write(action: string, targets: string[]): string {
 
 /** The legal moves of an action that include everything pointed at so far. */
 export function fitting(moves: string[], action: string, chosen: string[]): string[] {
-  return moves.filter((move) => actionOf(move) === action && chosen.every((target) => targetsOf(move).includes(target)));
+  return moves.filter(
+    (move) => actionOf(move) === action && chosen.every((target) => targetsOf(move).includes(target)),
+  );
 }
 
 /** What may be pointed at next. */
 export function nextTargets(moves: string[], action: string, chosen: string[]): Set<string> {
-  return new Set(fitting(moves, action, chosen).flatMap((move) => targetsOf(move).filter((target) => !chosen.includes(target))));
+  return new Set(
+    fitting(moves, action, chosen).flatMap((move) => targetsOf(move).filter((target) => !chosen.includes(target))),
+  );
 }
 
 export function animalOf(target: string): string {

@@ -1,12 +1,35 @@
 /**
- * The turn that a player is building: what lies where, what the engine says of it, and every step back. It sends nothing but what the
- * engine has written down itself, or what the player wants to try.
+ * The turn that a player is building: what lies where, what the engine says of it, and every step back. It sends
+ * nothing but what the engine has written down itself, or what the player wants to try.
  */
 import { tick, untrack } from 'svelte';
-import { moving } from '../../kit/settings.svelte';
+import { moving } from '../../ui/settings.svelte';
 import type { Frame, Refusal } from '../contract';
-import { fits, isUntouched, laidCards, move, pileOf, playOut, question, sorted, split, takeBack, untouched, type Draft, type Pile } from './draft';
-import { readActivation, writeActivation, type Activation, type FancyAnimalsView, type Piece, type Place, type Review, type Verdict } from './view';
+import {
+  fits,
+  isUntouched,
+  laidCards,
+  move,
+  pileOf,
+  playOut,
+  question,
+  sorted,
+  split,
+  takeBack,
+  untouched,
+  type Draft,
+  type Pile,
+} from './draft';
+import {
+  readActivation,
+  writeActivation,
+  type Activation,
+  type FancyAnimalsView,
+  type Piece,
+  type Place,
+  type Review,
+  type Verdict,
+} from './view';
 
 interface Kept {
   /** The table this was begun on. */
@@ -38,7 +61,9 @@ export class Builder {
   });
   draft = $derived.by((): Draft => {
     const { view, myTurn } = this.#given();
-    return myTurn && this.#kept?.table === this.#table && fits(this.#kept.draft, view) ? this.#kept.draft : untouched(view);
+    return myTurn && this.#kept?.table === this.#table && fits(this.#kept.draft, view)
+      ? this.#kept.draft
+      : untouched(view);
   });
   #past = $derived(this.#kept?.table === this.#table ? this.#kept.past : []);
   #question = $derived(JSON.stringify(question(this.draft)));
@@ -54,7 +79,9 @@ export class Builder {
     const lack = this.review?.missing[0];
     return lack ? { rule: lack.rule, why: lack.says } : null;
   });
-  activations = $derived.by(() => this.#given().moves.flatMap((text): Activation | never[] => readActivation(text) ?? []));
+  activations = $derived.by(() =>
+    this.#given().moves.flatMap((text): Activation | never[] => readActivation(text) ?? []),
+  );
 
   constructor(given: () => Given) {
     this.#given = given;
@@ -83,7 +110,10 @@ export class Builder {
   /** Cards lie as the engine reads them. */
   #hear(review: Review): void {
     const verdicts = new Map(this.draft.piles.map((pile, index) => [pile.id, review.groups[index] as Verdict]));
-    const tidy = sorted(this.draft, review.groups.map((group) => group.cards));
+    const tidy = sorted(
+      this.draft,
+      review.groups.map((group) => group.cards),
+    );
     if (tidy !== this.draft && this.#kept) this.#keep({ ...this.#kept, draft: tidy });
     this.#answer = { about: JSON.stringify(question(tidy)), review, verdicts };
   }
@@ -139,7 +169,9 @@ export class Builder {
     return this.laid.has(card) && !this.#given().view.table.some((group) => group.cards.includes(card));
   }
 
-  /** Back to the hand or the portrait. What lay on the table before is not the player's to take: the engine says why. */
+  /**
+   * Back to the hand or the portrait. What lay on the table before is not the player's to take: the engine says why.
+   */
   async takeBack(cards: string[]): Promise<void> {
     const mine = cards.filter((card) => this.isMine(card));
     if (mine.length > 0) return this.change(takeBack(this.draft, mine));
@@ -164,7 +196,8 @@ export class Builder {
     const places = this.pays(piece.piece)?.places ?? [];
     const place = places.find((each) => each === piece.place) ?? places[0];
     if (place && this.review?.ok) return this.wear(piece.piece, place);
-    if (this.review?.returns.includes(piece.piece)) return this.change({ ...draft, wish: { piece: piece.piece, place: null } });
+    if (this.review?.returns.includes(piece.piece))
+      return this.change({ ...draft, wish: { piece: piece.piece, place: null } });
     void this.#explain(piece);
   }
 
@@ -179,13 +212,17 @@ export class Builder {
   async confirm(): Promise<void> {
     const { frame } = this.#given();
     this.#playing++;
-    if (this.draft.rule !== null) return frame.send(writeActivation({ rule: this.draft.rule, cards: this.draft.set, back: this.draft.wish?.piece ?? null }));
+    if (this.draft.rule !== null)
+      return frame.send(
+        writeActivation({ rule: this.draft.rule, cards: this.draft.set, back: this.draft.wish?.piece ?? null }),
+      );
     const review = this.review ?? (await frame.review<Review>(question(this.draft)));
     if (!review.ok || review.move === null) return this.fault ? frame.tell(this.fault) : undefined;
     const { wish } = this.draft;
     if (!wish) return frame.send(review.move);
     if (!wish.place) return frame.send(`${review.move} return ${wish.piece}`);
-    // Cards that can be a run of two materials may have to be read as the other one to pay for the piece: the engine wrote down how.
+    // Cards that can be a run of two materials may have to be read as the other one to pay for the piece: the engine
+    // wrote down how.
     const paid = review.pays.find((each) => each.piece === wish.piece);
     frame.send(paid?.moves[paid.places.indexOf(wish.place)] ?? `${review.move} take ${wish.piece} ${wish.place}`);
   }

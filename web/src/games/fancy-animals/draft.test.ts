@@ -20,7 +20,10 @@ describe('a draft', () => {
   });
 
   it('asks about a changed pile by its cards alone', () => {
-    expect(question(move(begun, ['7LM'], 0)).groups).toEqual([['3LG', '4LM', '5LC', '6LG', '7LM'], { set: 7, cards: SEVENS.cards }]);
+    expect(question(move(begun, ['7LM'], 0)).groups).toEqual([
+      ['3LG', '4LM', '5LC', '6LG', '7LM'],
+      { set: 7, cards: SEVENS.cards },
+    ]);
   });
 
   it('pulls a card off into a pile of its own', () => {
@@ -82,7 +85,10 @@ describe('a hint played out', () => {
   });
 
   it('gives every pile an id of its own', () => {
-    const ids = playOut(begun, text).at(-1)?.piles.map((pile) => pile.id) ?? [];
+    const ids =
+      playOut(begun, text)
+        .at(-1)
+        ?.piles.map((pile) => pile.id) ?? [];
     expect(new Set(ids).size).toBe(ids.length);
   });
 

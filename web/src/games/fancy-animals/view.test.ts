@@ -31,7 +31,10 @@ describe('move texts', () => {
       ],
       take: { piece: 'feet-C4', place: 'body' },
     });
-    expect(readPlay('play =7:7LG,7GM,7MC return head-L8')).toEqual({ groups: [{ set: 7, cards: ['7LG', '7GM', '7MC'] }], take: null });
+    expect(readPlay('play =7:7LG,7GM,7MC return head-L8')).toEqual({
+      groups: [{ set: 7, cards: ['7LG', '7GM', '7MC'] }],
+      take: null,
+    });
     expect(readPlay('draw')).toBeNull();
   });
 

@@ -98,13 +98,17 @@ export function faceOf(name: string): Face {
 export function cardWords(name: string): string {
   const face = faceOf(name);
   const suits = face.suits.map((suit) => SUIT_WORDS[suit]);
-  return face.wild ? `${suits[0]} clothing for the ${name.split('-')[0]} (${name}), a wild` : `${face.number} ${suits.join(' or ')}`;
+  return face.wild
+    ? `${suits[0]} clothing for the ${name.split('-')[0]} (${name}), a wild`
+    : `${face.number} ${suits.join(' or ')}`;
 }
 
 /** Does a group that wants `gem 5` want this card? The words are the engine's. */
 export function isWanted(name: string, wants: string[]): boolean {
   const { number, suits, wild } = faceOf(name);
-  return wants.some((want) => suits.some((suit) => (wild ? want.startsWith(`${SUIT_WORDS[suit]} `) : want === `${SUIT_WORDS[suit]} ${number}`)));
+  return wants.some((want) =>
+    suits.some((suit) => (wild ? want.startsWith(`${SUIT_WORDS[suit]} `) : want === `${SUIT_WORDS[suit]} ${number}`)),
+  );
 }
 
 export interface PlayText {
@@ -132,7 +136,9 @@ export function readPlay(text: string): PlayText | null {
 
 function readGroup(text: string): GroupText {
   const [head = '', cards = ''] = text.split(':');
-  const kind = head.startsWith('=') ? { set: Number(head.slice(1)) } : { run: head.charAt(0) as Suit, from: Number(head.slice(1)) };
+  const kind = head.startsWith('=')
+    ? { set: Number(head.slice(1)) }
+    : { run: head.charAt(0) as Suit, from: Number(head.slice(1)) };
   return { ...kind, cards: cards.split(',') };
 }
 

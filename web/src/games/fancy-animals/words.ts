@@ -1,5 +1,5 @@
 /** How the table speaks of its things, in tooltips and to a screen reader. */
-import { points } from '../../kit/words';
+import { capital, points } from '../../ui/words';
 import { SUIT_WORDS, type Piece, type Worn } from './view';
 
 /** The three pieces of a kind, from simple to fancy; only for drawing. */
@@ -19,12 +19,4 @@ export function offerWords(piece: Piece): string {
 
 export function wornWords(worn: Worn): string {
   return `${pieceWords(worn)} (${worn.piece}), ${worn.covered ? 'covered, ' : ''}${points(worn.scores)}`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-export function listed(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -6,7 +6,9 @@ const row = (...tiles: (string | null)[]) => [...tiles, null, null, null, null, 
 const view = {
   ...names,
   market: [row('pA', 'yA'), row('pL'), row(), row(), row(), row()],
-  sweeps: [{ text: 'sweep row 1 pink', line: 'row 1', call: 'pink', tiles: [{ cell: 'A1', tile: 'pA' }], clears: false }],
+  sweeps: [
+    { text: 'sweep row 1 pink', line: 'row 1', call: 'pink', tiles: [{ cell: 'A1', tile: 'pA' }], clears: false },
+  ],
 } as unknown as FancyView;
 
 function card(id: string, fit: Offered['fit']): Offered {
@@ -14,29 +16,54 @@ function card(id: string, fit: Offered['fit']): Offered {
 }
 
 describe('reading the table', () => {
-  it('finds a tile by its cell, on market and board', () => expect([at(view.market, 'B1'), at(view.market, 'b1'), at(view.market, 'F6')]).toEqual(['yA', 'yA', null]));
+  it('finds a tile by its cell, on market and board', () =>
+    expect([at(view.market, 'B1'), at(view.market, 'b1'), at(view.market, 'F6')]).toEqual(['yA', 'yA', null]));
   it('names a tile', () => expect(tileName('pL', names)).toBe('pink lemon'));
   it('knows the cells of a line', () => expect([cellsOf('row 3')[0], cellsOf('col B')[5]]).toEqual(['A3', 'B6']));
 });
 
 describe('what can be pointed at', () => {
   it('is every colour and ingredient of a line', () =>
-    expect(offersAt('row 1', view).map((offer) => offer.text)).toEqual(['sweep row 1 pink', 'sweep row 1 yellow', 'sweep row 1 almond']));
+    expect(offersAt('row 1', view).map((offer) => offer.text)).toEqual([
+      'sweep row 1 pink',
+      'sweep row 1 yellow',
+      'sweep row 1 almond',
+    ]));
   it('is the row and the column of a tile', () =>
-    expect(offersAt('A2', view).map((offer) => offer.text)).toEqual(['sweep row 2 pink', 'sweep col A pink', 'sweep row 2 lemon', 'sweep col A lemon']));
-  it('previews only what the engine offers', () => expect(offersAt('row 1', view).map((offer) => offer.sweep?.tiles.length)).toEqual([1, undefined, undefined]));
+    expect(offersAt('A2', view).map((offer) => offer.text)).toEqual([
+      'sweep row 2 pink',
+      'sweep col A pink',
+      'sweep row 2 lemon',
+      'sweep col A lemon',
+    ]));
+  it('previews only what the engine offers', () =>
+    expect(offersAt('row 1', view).map((offer) => offer.sweep?.tiles.length)).toEqual([1, undefined, undefined]));
   it('is nothing in an empty line', () => expect(offersAt('row 6', view)).toEqual([]));
 });
 
-it('claims are read from the moves', () => expect([...claims(['claim eclair b3', 'claim eclair b4', 'pass'])]).toEqual([['eclair', ['b3', 'b4']]]));
+it('claims are read from the moves', () =>
+  expect([...claims(['claim eclair b3', 'claim eclair b4', 'pass'])]).toEqual([['eclair', ['b3', 'b4']]]));
 
 describe('marks on the board', () => {
   const there = card('there', { matches: [['a1', 'a2']], cells: [], missing: [], short: 0 });
   const near = card('near', { matches: [], cells: ['c1'], missing: [{ cell: 'c2', colour: 'y' }], short: 1 });
-  const far = card('far', { matches: [], cells: ['d1'], missing: [{ cell: 'd2', colour: 'y' }, { cell: 'd3', colour: 'p' }], short: 2 });
+  const far = card('far', {
+    matches: [],
+    cells: ['d1'],
+    missing: [
+      { cell: 'd2', colour: 'y' },
+      { cell: 'd3', colour: 'p' },
+    ],
+    short: 2,
+  });
   const offer = [there, near, far];
-  it('outline whole matches', () => expect([...marks(offer, null).matched]).toEqual([['a1', ['THERE']], ['a2', ['THERE']]]));
-  it('show where one tile is missing', () => expect([...marks(offer, null).missing]).toEqual([['c2', [{ colour: 'y', card: 'NEAR' }]]]));
+  it('outline whole matches', () =>
+    expect([...marks(offer, null).matched]).toEqual([
+      ['a1', ['THERE']],
+      ['a2', ['THERE']],
+    ]));
+  it('show where one tile is missing', () =>
+    expect([...marks(offer, null).missing]).toEqual([['c2', [{ colour: 'y', card: 'NEAR' }]]]));
   it('show all that a card looked at lacks', () => {
     const looked = marks(offer, 'far');
     expect([[...looked.missing.keys()], [...looked.near], looked.matched.size]).toEqual([['d2', 'd3'], ['d1'], 0]);
@@ -44,4 +71,9 @@ describe('marks on the board', () => {
   it('are none for onlookers', () => expect(marks([card('eclair', null)], null).missing.size).toBe(0));
 });
 
-it('tiles alike are told apart', () => expect(named(['pA', 'pA', 'yL'])).toEqual([{ tile: 'pA', number: 0 }, { tile: 'pA', number: 1 }, { tile: 'yL', number: 0 }]));
+it('tiles alike are told apart', () =>
+  expect(named(['pA', 'pA', 'yL'])).toEqual([
+    { tile: 'pA', number: 0 },
+    { tile: 'pA', number: 1 },
+    { tile: 'yL', number: 0 },
+  ]));

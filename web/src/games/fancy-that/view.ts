@@ -111,7 +111,9 @@ export interface Offer {
 export function offersAt(chosen: string, view: FancyView): Offer[] {
   const single = !chosen.includes(' ');
   const lines = single ? [`row ${chosen.slice(1)}`, `col ${chosen.charAt(0)}`] : [chosen];
-  const tiles = (single ? [chosen] : cellsOf(chosen)).map((cell) => at(view.market, cell)).filter((tile) => tile !== null);
+  const tiles = (single ? [chosen] : cellsOf(chosen))
+    .map((cell) => at(view.market, cell))
+    .filter((tile) => tile !== null);
   const found = new Map<string, Offer>();
   for (const by of ['colour', 'ingredient'] as const)
     for (const line of lines)
@@ -119,7 +121,14 @@ export function offersAt(chosen: string, view: FancyView): Offer[] {
         const call = by === 'colour' ? colourName(tile, view) : ingredientName(tile, view);
         const text = `sweep ${line} ${call}`;
         if (found.has(text)) continue;
-        found.set(text, { text, line, call, sample: tile, by, sweep: view.sweeps.find((sweep) => sweep.text === text) ?? null });
+        found.set(text, {
+          text,
+          line,
+          call,
+          sample: tile,
+          by,
+          sweep: view.sweeps.find((sweep) => sweep.text === text) ?? null,
+        });
       }
   return [...found.values()];
 }
@@ -149,10 +158,12 @@ export function marks(offer: Offered[], looked: string | null): Marks {
   const found: Marks = { matched: new Map(), missing: new Map(), near: new Set() };
   for (const card of offer) {
     if (!card.fit || (looked !== null && looked !== card.id)) continue;
-    for (const cell of card.fit.matches.flat()) found.matched.set(cell, [...new Set([...(found.matched.get(cell) ?? []), card.name])]);
+    for (const cell of card.fit.matches.flat())
+      found.matched.set(cell, [...new Set([...(found.matched.get(cell) ?? []), card.name])]);
     if (card.fit.matches.length > 0) continue;
     if (card.fit.short !== 1 && looked === null) continue;
-    for (const { cell, colour } of card.fit.missing) found.missing.set(cell, [...(found.missing.get(cell) ?? []), { colour, card: card.name }]);
+    for (const { cell, colour } of card.fit.missing)
+      found.missing.set(cell, [...(found.missing.get(cell) ?? []), { colour, card: card.name }]);
     if (looked !== null) card.fit.cells.forEach((cell) => found.near.add(cell));
   }
   return found;

@@ -1,4 +1,5 @@
 /** The view of Trophy Case as the engine sends it, and how its cards are read, named and sorted. No rule is here. */
+import { capital, points } from '../../ui/words';
 import type { GameEvent, Step } from '../contract';
 
 export interface Entry {
@@ -101,21 +102,28 @@ export class Guide {
   about(card: string): string {
     const face = this.face(card);
     if (face.trump) return `${capital(face.name)}.`;
-    const worth = face.points > 0 ? ` Worth ${count(face.points)}.` : face.trumped > 0 ? ` Worth ${count(face.trumped)} if a trump is played.` : '';
+    const worth =
+      face.points > 0
+        ? ` Worth ${points(face.points)}.`
+        : face.trumped > 0
+          ? ` Worth ${points(face.trumped)} if a trump is played.`
+          : '';
     return `${capital(face.name)}, ${face.colour}.${worth}`;
   }
 }
 
 function trumpFace(card: string): Face {
-  return { card, code: '', rank: '', suit: '', colour: '', trump: true, name: `trump ${capital(card)}`, points: 0, trumped: 0 };
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function count(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
+  return {
+    card,
+    code: '',
+    rank: '',
+    suit: '',
+    colour: '',
+    trump: true,
+    name: `trump ${capital(card)}`,
+    points: 0,
+    trumped: 0,
+  };
 }
 
 export type Sorting = 'colour' | 'rank' | 'own';
@@ -124,7 +132,10 @@ export type Sorting = 'colour' | 'rank' | 'own';
 export function sorted(hand: string[], how: Sorting, own: string[], guide: Guide): string[] {
   const bySuit = (a: string, b: string) => compare(guide.place(a), guide.place(b));
   const cards = [...hand].sort(bySuit);
-  if (how === 'rank') cards.sort((a, b) => Number(guide.face(a).trump) - Number(guide.face(b).trump) || guide.place(b)[1] - guide.place(a)[1]);
+  if (how === 'rank')
+    cards.sort(
+      (a, b) => Number(guide.face(a).trump) - Number(guide.face(b).trump) || guide.place(b)[1] - guide.place(a)[1],
+    );
   if (how === 'own') cards.sort((a, b) => at(own, a) - at(own, b));
   return cards;
 }
@@ -159,8 +170,8 @@ export interface PastTrick {
 }
 
 /** The last trick that was finished, put together from what the log tells. */
-export function lastTrick(story: readonly Step[]): PastTrick | null {
-  const events = story.filter((step) => step.stands && step.kind === 'move').flatMap((step) => step.events);
+export function lastTrick(log: readonly Step[]): PastTrick | null {
+  const events = log.filter((step) => step.stands && step.kind === 'move').flatMap((step) => step.events);
   const end = events.findLastIndex((event) => event.kind === 'won');
   if (end < 0) return null;
   const start = events.findLastIndex((event, place) => place < end && event.kind === 'led');

@@ -1,6 +1,7 @@
 /**
- * A tooltip in words: `<button aria-label="Bone 3" {@attach tip('Bone 3: a dog loves it, a cat does not.')}>`. It shows on hover, on keyboard focus
- * and on a long touch. It is for the eyes; give the element an `aria-label` that says what a listener needs.
+ * A tooltip in words: `<button aria-label="Bone 3" {@attach tip('Bone 3: a dog loves it, a cat does not.')}>`. It shows
+ * on hover, on keyboard focus and on a long touch. It is for the eyes; give the element an `aria-label` that says what
+ * a listener needs.
  */
 import type { Attachment } from 'svelte/attachments';
 

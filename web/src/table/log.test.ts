@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Step } from '../net/protocol';
-import { grown, lastTurn, sinceMine, standing, told } from './story';
+import { extended, inWords, lastTurn, sinceMine, standing } from './log';
 
 function move(number: number, seat: number, says = '', length = number): Step {
-  return { number, length, kind: 'move', seat, bot: false, text: `m${number}`, at: 0, stands: true, events: says ? [{ kind: 'x', says }] : [] };
+  return {
+    number,
+    length,
+    kind: 'move',
+    seat,
+    bot: false,
+    text: `m${number}`,
+    at: 0,
+    stands: true,
+    events: says ? [{ kind: 'x', says }] : [],
+  };
 }
 
 function undo(number: number, seat: number, length: number): Step {
@@ -12,20 +22,20 @@ function undo(number: number, seat: number, length: number): Step {
 
 describe('the log', () => {
   test('grows by what is new only', () => {
-    const steps = grown([move(1, 0)], [move(1, 0), move(2, 1)]);
+    const steps = extended([move(1, 0)], [move(1, 0), move(2, 1)]);
     expect(steps.map((step) => step.number)).toEqual([1, 2]);
   });
 
   test('keeps what was taken back, as no longer standing', () => {
-    const steps = grown([move(1, 0), move(2, 0), move(3, 0)], [undo(4, 0, 1), move(5, 0, '', 2)]);
+    const steps = extended([move(1, 0), move(2, 0), move(3, 0)], [undo(4, 0, 1), move(5, 0, '', 2)]);
     expect(steps.map((step) => step.stands)).toEqual([true, false, false, true, true]);
     expect(standing(steps).map((step) => step.number)).toEqual([1, 5]);
   });
 
   test('tells a step by its events, or as it was written', () => {
-    expect(told(move(1, 0, '{0} feeds Rex.'), ['Ann'])).toBe('Ann feeds Rex.');
-    expect(told(move(7, 0), ['Ann'])).toBe('Ann: m7');
-    expect(told(undo(2, 0, 0), ['Ann'])).toBe('Ann took back a move.');
+    expect(inWords(move(1, 0, '{0} feeds Rex.'), ['Ann'])).toBe('Ann feeds Rex.');
+    expect(inWords(move(7, 0), ['Ann'])).toBe('Ann: m7');
+    expect(inWords(undo(2, 0, 0), ['Ann'])).toBe('Ann took back a move.');
   });
 });
 

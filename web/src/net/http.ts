@@ -1,8 +1,8 @@
 /** HTTP: finding, opening and arranging tables; replays. See docs/protocol.md. */
 import type { Frame, Place, RulesPage, Shelf, Step, Table, You } from './protocol';
 
-/** A request that could not be, with the server's sentence. */
-export class Trouble extends Error {
+/** A request that failed, with the server's sentence. */
+export class RequestError extends Error {
   constructor(
     readonly status: number,
     readonly why: string,
@@ -20,26 +20,33 @@ async function ask<Answer>(method: string, path: string, body?: object, token?: 
   try {
     response = await fetch(`/api${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
   } catch {
-    throw new Trouble(0, 'The server cannot be reached just now.');
+    throw new RequestError(0, 'The server cannot be reached just now.');
   }
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.includes('json');
   const answer = isJson && text ? JSON.parse(text) : text;
-  if (!response.ok) throw new Trouble(response.status, answer.why ?? 'The server could not answer.', answer.rule ?? '');
+  if (!response.ok)
+    throw new RequestError(response.status, answer.why ?? 'The server could not answer.', answer.rule ?? '');
   return answer as Answer;
 }
 
 export type SeatWish = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; level: string };
 
-export const shelf = () => ask<Shelf>('GET', '/games');
+export const games = () => ask<Shelf>('GET', '/games');
 export const rules = (game: string) => ask<RulesPage>('GET', `/games/${game}/rules`);
 export const tables = async () => (await ask<{ tables: Table[] }>('GET', '/tables')).tables;
 
 export const mine = async (places: { table: string; token: string }[]) =>
   (await ask<{ places: { table: Table | null; you: You | null }[] }>('POST', '/mine', { places })).places;
 
-export const playNow = (wish: { game: string; name: string; players: number; level: string; options: object; pace?: number }) =>
-  ask<Place>('POST', '/play', wish);
+export const playNow = (wish: {
+  game: string;
+  name: string;
+  players: number;
+  level: string;
+  options: object;
+  pace?: number;
+}) => ask<Place>('POST', '/play', wish);
 
 export const openTable = (wish: {
   game: string;
@@ -59,11 +66,17 @@ export const leave = (id: string, token: string) => ask<unknown>('POST', `/table
 export const remove = (id: string, token: string) => ask<unknown>('DELETE', `/tables/${id}`, undefined, token);
 export const start = (id: string, token: string) => ask<unknown>('POST', `/tables/${id}/start`, undefined, token);
 export const rematch = (id: string, token: string) => ask<Place>('POST', `/tables/${id}/rematch`, undefined, token);
-export const fill = (id: string, level: string, token: string) => ask<unknown>('POST', `/tables/${id}/fill`, { level }, token);
+export const fill = (id: string, level: string, token: string) =>
+  ask<unknown>('POST', `/tables/${id}/fill`, { level }, token);
 
 /** What the opener does with a seat: `bot` (with a level, or null to take it out), `back`, `remove`. */
-export const arrange = (id: string, seat: number, what: 'bot' | 'back' | 'remove', token: string, level: string | null = null) =>
-  ask<unknown>('POST', `/tables/${id}/seats/${seat}/${what}`, what === 'bot' ? { level } : undefined, token);
+export const arrange = (
+  id: string,
+  seat: number,
+  what: 'bot' | 'back' | 'remove',
+  token: string,
+  level: string | null = null,
+) => ask<unknown>('POST', `/tables/${id}/seats/${seat}/${what}`, what === 'bot' ? { level } : undefined, token);
 
 export const continueFrom = (id: string, wish: { at: number; seat: number; level: string; name: string }) =>
   ask<Place>('POST', `/tables/${id}/continue`, wish);

@@ -1,7 +1,7 @@
 /** What this browser may open: the nickname, and the tokens of the places its user took. */
-import { keep, recall } from '../kit/stored';
+import { keep, recall } from '../storage';
 
-const MOST = 60;
+const MAX_PLACES = 60;
 
 export const me = $state({ name: recall<string>('name') ?? '' });
 
@@ -25,9 +25,12 @@ export function tokenFor(table: string): string | null {
 
 /** The newest first, so that the oldest are forgotten. */
 export function keepPlace(table: string, token: string): void {
-  keep('places', [{ table, token }, ...places().filter((place) => place.table !== table)].slice(0, MOST));
+  keep('places', [{ table, token }, ...places().filter((place) => place.table !== table)].slice(0, MAX_PLACES));
 }
 
 export function forgetPlace(table: string): void {
-  keep('places', places().filter((place) => place.table !== table));
+  keep(
+    'places',
+    places().filter((place) => place.table !== table),
+  );
 }

@@ -1,10 +1,10 @@
 /** Reading the log: which moves stand, which belong to the last turn, what happened since mine. */
 import type { LastMove } from '../games/contract';
-import { withNames } from '../kit/words';
+import { withNames } from '../ui/words';
 import type { Step } from '../net/protocol';
 
 /** The log with new steps added. An undo leaves its line, and what it took back no longer stands. */
-export function grown(steps: Step[], news: Step[]): Step[] {
+export function extended(steps: Step[], news: Step[]): Step[] {
   const known = new Set(steps.map((step) => step.number));
   let all = steps;
   for (const step of news) {
@@ -38,8 +38,8 @@ export function sinceMine(steps: Step[], seat: number | null): { from: number; s
   return later.length === 0 ? null : { from: mine < 0 ? 0 : (moves[mine]?.length ?? 0), steps: later };
 }
 
-/** A step in words; one that caused nothing worth telling is told as it was written. */
-export function told(step: Step, names: string[]): string {
+/** A step in words; one that caused nothing worth telling appears as it was written. */
+export function inWords(step: Step, names: string[]): string {
   if (step.kind === 'undo') return `${names[step.seat ?? -1] ?? 'Somebody'} took back a move.`;
   const says = step.events.map((event) => event.says).filter(Boolean);
   if (says.length === 0) return `${names[step.seat ?? -1] ?? 'Somebody'}: ${step.text}`;

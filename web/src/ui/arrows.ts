@@ -1,6 +1,6 @@
 /**
- * Arrow keys move the focus to the nearest button in that direction; Home and End to the first and last. Put it on the part of a table that
- * belongs together: `<div {@attach arrows}>`. Tab still goes through everything.
+ * Arrow keys move the focus to the nearest button in that direction; Home and End to the first and last. Put it on the
+ * part of a table that belongs together: `<div {@attach arrows}>`. Tab still goes through everything.
  */
 import type { Attachment } from 'svelte/attachments';
 
@@ -20,7 +20,13 @@ export const arrows: Attachment<HTMLElement> = (node) => {
       (each) => each.offsetParent !== null && !each.classList.contains('ghost'),
     );
     const direction = DIRECTIONS[event.key];
-    const to = direction ? nearest(from, all, direction) : event.key === 'Home' ? all[0] : event.key === 'End' ? all.at(-1) : null;
+    const to = direction
+      ? nearest(from, all, direction)
+      : event.key === 'Home'
+        ? all[0]
+        : event.key === 'End'
+          ? all.at(-1)
+          : null;
     if (!to) return;
     event.preventDefault();
     to.focus();

@@ -1,6 +1,6 @@
 /**
- * The line to one table: a WebSocket that mends itself. After a break it says hello with the last number it heard, gets the gap,
- * and sends a move that was not answered again under its old id, which the server plays at most once.
+ * The socket of one table: a WebSocket that mends itself. After a break it says hello with the last number it heard,
+ * gets the gap, and sends a move that was not answered again under its old id, which the server plays at most once.
  */
 import type { ServerMessage } from './protocol';
 
@@ -16,10 +16,10 @@ interface Pending {
 const PING = 15_000;
 const SILENCE = 35_000; // without a word for this long, the connection is dead even if nobody said so
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 8_000;
+const MAX_WAIT = 8_000;
 const FINAL = new Set([4401, 4403, 4404, 4410]);
 
-export class Line {
+export class TableSocket {
   #socket: WebSocket | null = null;
   #last: number | null = null;
   #pending: Pending | null = null;
@@ -43,12 +43,14 @@ export class Line {
   }
 
   /**
-   * Play a move: kept until it is answered, through any number of breaks. Chosen twice, it is the same move still. Another one
-   * takes its place even if no answer has come: the news of a move may arrive before its answer, and be acted on at once.
+   * Play a move: kept until it is answered, through any number of breaks. Chosen twice, it is the same move still.
+   * Another one takes its place even if no answer has come: the news of a move may arrive before its answer, and be
+   * acted on at once.
    */
   move(number: number, text: string): void {
     const chosen = this.#pending;
-    this.#pending = chosen?.number === number && chosen.text === text ? chosen : { type: 'move', number, text, id: newId() };
+    this.#pending =
+      chosen?.number === number && chosen.text === text ? chosen : { type: 'move', number, text, id: newId() };
     this.#send(this.#pending);
   }
 
@@ -123,7 +125,7 @@ export class Line {
     }
     this.report('lost', code);
     this.#timer = window.setTimeout(() => this.#open(), code === 4429 ? 5_000 : this.#wait);
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    this.#wait = Math.min(this.#wait * 2, MAX_WAIT);
   }
 
   #send(message: object): boolean {

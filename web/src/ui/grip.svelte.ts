@@ -4,9 +4,9 @@
  *   const grip = new Grip((item, place) => frame.send(`give ${place}`));
  *   <button {@attach grip.item('card')}> ... <button {@attach grip.place('rex')}>
  *
- * Items and places are buttons, so Enter and Space work as clicks do; Escape lets go. `grip.held` is what is in the hand and
- * `grip.over` the place beneath it. An element can be both. On a touch screen an item lifts after a short hold, so that
- * a quick swipe still scrolls.
+ * Items and places are buttons, so Enter and Space work as clicks do; Escape lets go. `grip.held` is what is in the
+ * hand and `grip.over` the place beneath it. An element can be both. On a touch screen an item lifts after a short
+ * hold, so that a quick swipe still scrolls.
  */
 import type { Attachment } from 'svelte/attachments';
 
@@ -126,11 +126,15 @@ export class Grip {
     addEventListener('pointercancel', end, listen);
     // Once something is lifted, the page must not scroll away under it.
     addEventListener('touchmove', (event) => this.dragging && event.preventDefault(), { ...listen, passive: false });
-    addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      finish();
-      this.release();
-    }, listen);
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return;
+        finish();
+        this.release();
+      },
+      listen,
+    );
   }
 
   #lift(node: HTMLElement, box: DOMRect, id: string): void {

@@ -1,5 +1,5 @@
 /** How this browser likes its table. Kept; shown on the document as attributes that the style sheets read. */
-import { keep, recall } from './stored';
+import { keep, recall } from '../storage';
 
 export interface Choices {
   sound: boolean;

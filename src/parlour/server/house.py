@@ -24,7 +24,6 @@ from parlour.server.thinking.players import Bots
 from parlour.server.thinking.pool import Workers
 from parlour.server.ws.connection import encode
 
-DELETED = 4410
 LONGEST_PONDER = 600.0
 log = logging.getLogger("parlour.house")
 
@@ -202,7 +201,7 @@ class House:
         self.metrics.tables.set(len(self._tables))
         for connection in table.connections:
             connection.send({"type": "gone", "why": why})
-            connection.close(DELETED, "gone")
+            connection.close(errors.CloseCode.DELETED, "gone")
 
     async def set_asking(self, table: Table, asking: dict[str, Any] | None, says: str) -> None:
         async with self.database.write() as connection:
@@ -233,7 +232,9 @@ class House:
         for connection in table.connections:
             who = connection.person
             if who not in texts:
-                texts[who] = encode({"type": "table", "table": public, "you": state_json.you_json(table.sitting, who)})
+                texts[who] = encode(
+                    {"type": "table", "table": public, "you": state_json.you_json(table.sitting, self.presence, who)}
+                )
             connection.send_text(texts[who])
 
     def publish_asking(self, table: Table, says: str) -> None:

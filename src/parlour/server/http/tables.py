@@ -9,8 +9,8 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import parlour
 from parlour.server import storage
-from parlour.server.errors import Trouble, no_table
-from parlour.server.house import DELETED, House
+from parlour.server.errors import CloseCode, Trouble, no_table
+from parlour.server.house import House
 from parlour.server.http.schemas import (
     PROBLEMS,
     BotWish,
@@ -87,7 +87,7 @@ async def place(house: House, table_id: str, person: str, token: str) -> Json:
     table = await house.table(table_id)
     return {
         "table": state_json.live_json(table, house.presence),
-        "you": state_json.you_json(table.sitting, person),
+        "you": state_json.you_json(table.sitting, house.presence, person),
         "token": token,
     }
 
@@ -156,14 +156,14 @@ async def mine(house: Home, body: Mine) -> Json:
         except Trouble:
             found.append({"table": None, "you": None})
             continue
-        you = state_json.you_json(table.sitting, person)
+        you = state_json.you_json(table.sitting, house.presence, person)
         found.append({"table": state_json.live_json(table, house.presence), "you": you})
     return {"places": found}
 
 
 @router.get("/tables/{table_id}", response_model=Sight)
 async def see_table(ask: Ask) -> Json:
-    return {**ask.answer(), "you": state_json.you_json(ask.table.sitting, ask.person)}
+    return {**ask.answer(), "you": state_json.you_json(ask.table.sitting, ask.house.presence, ask.person)}
 
 
 @router.delete("/tables/{table_id}", response_model=Nothing)
@@ -218,7 +218,7 @@ async def remove(ask: Ask, seat: SeatPath) -> Json:
     person = await seating.remove(ask.house, ask.table, ask.somebody, seat)
     for connection in [one for one in ask.table.connections if one.person == person]:
         connection.send({"type": "gone", "why": "You were removed from the table."})
-        connection.close(DELETED, "removed")
+        connection.close(CloseCode.DELETED, "removed")
     return ask.answer()
 
 

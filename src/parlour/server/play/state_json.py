@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from parlour.engine import Prompts, Sheets, State
+from parlour.server.play import permissions, shapes
 from parlour.server.play.table import Step, Table
 from parlour.server.storage import Sitting
 
@@ -74,11 +75,17 @@ def live_json(table: Table, presence: Presence) -> Json:
     return table_json(table.sitting, presence, table.number, table.length, table.turn, table.game.title)
 
 
-def you_json(sitting: Sitting, person: str | None) -> Json | None:
+def you_json(sitting: Sitting, presence: Presence, person: str | None) -> shapes.You | None:
+    """What somebody is told about themselves; None for whoever has no place at the table."""
     if person is None or person not in sitting.people:
         return None
-    name = sitting.people[person].name
-    return {"person": person, "name": name, "seat": sitting.seat_of(person), "opener": sitting.row.opener == person}
+    return {
+        "person": person,
+        "name": sitting.people[person].name,
+        "seat": sitting.seat_of(person),
+        "opener": sitting.row.opener == person,
+        "may": permissions.may(sitting, presence, person),
+    }
 
 
 def prompt_for(state: State, seat: int | None) -> str:

@@ -6,9 +6,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
+
+Status: TypeAlias = Literal["open", "playing", "over"]
+EntryKind: TypeAlias = Literal["move", "undo"]
+SeatKind: TypeAlias = Literal["open", "person", "bot"]
 
 
 @dataclass

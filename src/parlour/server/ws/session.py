@@ -9,7 +9,7 @@ import logging
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.engine import Refusal, Reviews
-from parlour.server.errors import Trouble
+from parlour.server.errors import CloseCode, Trouble
 from parlour.server.house import House
 from parlour.server.http.rate_limit import Bucket
 from parlour.server.people.names import plain
@@ -18,8 +18,8 @@ from parlour.server.play.state_json import Json
 from parlour.server.play.table import Table
 from parlour.server.storage import Chat
 from parlour.server.ws import messages
-from parlour.server.ws.connection import TOO_FAST, TOO_SLOW, Connection
-from parlour.server.ws.messages import Said, Unclear
+from parlour.server.ws.connection import Connection
+from parlour.server.ws.messages import ClientMessage, Unclear
 
 PATIENCE = 200  # how many messages over the limit are answered before the connection is cut
 log = logging.getLogger("parlour.socket")
@@ -65,7 +65,7 @@ class Talks:
         if left > 0:
             self.watch = loop.call_later(left, self._watch)
         else:
-            self.connection.close(TOO_SLOW, "silent")
+            self.connection.close(CloseCode.TOO_SLOW, "silent")
 
     async def _listen(self) -> None:
         loop = asyncio.get_running_loop()
@@ -77,14 +77,14 @@ class Talks:
                 self.over += 1
                 self._error(None, "Too many messages; please slow down.")
                 if self.over > PATIENCE:
-                    self.connection.close(TOO_FAST, "too fast")
+                    self.connection.close(CloseCode.TOO_FAST, "too fast")
                     await self.connection.drain()
                     return
                 continue
             await self._answer(text)
 
     async def _answer(self, text: str) -> None:
-        said: Said | None = None
+        said: ClientMessage | None = None
         try:
             said = messages.read(text)
             answer = await self.answer(said)
@@ -103,10 +103,10 @@ class Talks:
             log.exception("a message went wrong", extra={"table": self.table.id})
             self._error(said, "Something went wrong here. It has been noted; please try again.")
 
-    def _error(self, said: Said | None, why: str) -> None:
+    def _error(self, said: ClientMessage | None, why: str) -> None:
         ref = None if said is None else said.ref
         move_id = said.id if isinstance(said, messages.Move) else None
-        self.connection.send({"type": "error", "id": move_id, "ref": ref, "why": why})
+        self.connection.send(messages.error(why, ref, move_id))
 
     def seat(self) -> int:
         seat = self.table.sitting.seat_of(self.connection.person)
@@ -114,7 +114,7 @@ class Talks:
             raise Trouble(403, "Only somebody seated at the table can do that; you are looking on.")
         return seat
 
-    async def answer(self, said: Said) -> Json | None:
+    async def answer(self, said: ClientMessage) -> Json | None:
         table = self.table
         if table.gone:
             raise Trouble(404, "The table was deleted.")
@@ -134,7 +134,7 @@ class Talks:
                 return {"type": "checked", "refusals": await moves.check_all(table, self.seat(), said.texts)}
             case messages.Review():
                 return self._review(said)
-            case messages.Hint():
+            case messages.AskHint():
                 return await self._hint()
             case messages.Talk():
                 await self._chat(said.text)

@@ -29,7 +29,7 @@ from parlour.server.http.schemas import (
     Watch,
 )
 from parlour.server.people import identity, tokens
-from parlour.server.play import seating, state_json
+from parlour.server.play import permissions, seating, state_json
 from parlour.server.play.rematch import rematch as have_rematch
 from parlour.server.play.state_json import Json
 from parlour.server.play.table import Table
@@ -169,8 +169,7 @@ async def see_table(ask: Ask) -> Json:
 @router.delete("/tables/{table_id}", response_model=Nothing)
 async def delete_table(ask: Ask) -> Json:
     """The opener can delete a table."""
-    if ask.table.sitting.row.opener != ask.somebody:
-        raise Trouble(403, "Only the opener can delete the table.")
+    permissions.require(permissions.delete(ask.table.sitting, ask.somebody))
     async with ask.table.lock:
         async with ask.house.database.write() as connection:
             await storage.tables.remove(connection, ask.table.id)

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from parlour.server import storage
 from parlour.server.errors import Trouble
 from parlour.server.people import tokens
-from parlour.server.play import seating
+from parlour.server.play import permissions, seating
 from parlour.server.play.table import Table
 from parlour.server.storage import Person, Seat, Sitting
 
@@ -20,10 +20,7 @@ if TYPE_CHECKING:
 async def rematch(house: House, table: Table, person: str) -> tuple[Table, str, str]:
     """The new table, the caller there, and the caller's token. It starts once everybody has come."""
     row = table.sitting.row
-    if row.status != "over" or row.imported:
-        raise Trouble(409, "There can be a rematch once the game is over.")
-    if table.sitting.seat_of(person) is None:
-        raise Trouble(403, "Only those who played can have a rematch.")
+    permissions.require(permissions.rematch(table.sitting, person))
     if row.rematch is None:
         await _open(house, table, person)
     again = await house.table(str(table.sitting.row.rematch))

@@ -15,8 +15,9 @@ from parlour.server.errors import Trouble, no_table
 from parlour.server.http.schemas import SeatWish
 from parlour.server.people import tokens
 from parlour.server.people.names import name_among, name_from
-from parlour.server.play import broadcast
+from parlour.server.play import broadcast, permissions
 from parlour.server.play.loading import ENGINE
+from parlour.server.play.permissions import STARTED, chair_at, require
 from parlour.server.play.state_json import now
 from parlour.server.play.table import Table
 from parlour.server.storage import Person, Seat, Sitting, TableRow
@@ -131,9 +132,6 @@ async def arranging(house: House, table: Table, status: str, why_not: str) -> As
     house.own(table)
 
 
-STARTED = "The game has started already."
-
-
 async def join(
     house: House, table: Table, person: str | None, name: str | None, seat: int | None
 ) -> tuple[str, str | None]:
@@ -194,70 +192,45 @@ async def come_back(house: House, table: Table, person: str) -> None:
             await storage.tables.set_seat(connection, table.sitting.seats[seat], gone=False)
 
 
-def may_arrange(house: House, table: Table, person: str) -> None:
-    """The opener may; when the opener is away, anybody seated."""
-    row = table.sitting.row
-    if row.opener == person:
-        return
-    if table.sitting.seat_of(person) is None:
-        raise Trouble(403, "Only the opener of the table can do that.")
-    opener = row.opener
-    chair = table.sitting.seat_of(opener)
-    gone = chair is not None and table.sitting.seats[chair].gone
-    if opener is not None and not gone and not house.presence.away(table.id, opener):
-        raise Trouble(403, "Only the opener of the table can do that, or anybody seated when the opener is away.")
-
-
-def chair_at(table: Table, seat: int) -> Seat:
-    if seat >= len(table.sitting.seats):
-        raise Trouble(404, "There is no such seat.")
-    return table.sitting.seats[seat]
-
-
 async def set_bot(house: House, table: Table, person: str, seat: int, level: str | None) -> None:
     """Before the start: a bot in a free seat, or out of it. Later: a stand-in for somebody who is away."""
-    may_arrange(house, table, person)
-    chair_at(table, seat)
+    require(permissions.arrange(table.sitting, house.presence, person))
+    chair_at(table.sitting, seat)
     chosen = None if level is None else level_from(house, level)
     if table.sitting.row.status == "open":
         async with arranging(house, table, "open", STARTED) as connection:
-            chair = chair_at(table, seat)
-            if chair.kind == "person":
-                raise Trouble(409, "Somebody sits there.")
+            require(permissions.bot(table.sitting, house.presence, person, seat))
+            chair = chair_at(table.sitting, seat)
             name = bot_names(table.names + [p.name for p in table.sitting.people.values()], 1)[0]
             await storage.tables.set_seat(
                 connection, chair, level=chosen, name="" if chosen is None else chair.name or name
             )
         return
     async with arranging(house, table, "playing", "The game is over.") as connection:
-        chair = chair_at(table, seat)
-        if chair.person is None or chosen is None:
+        if chosen is None:
             raise Trouble(409, "A bot can only stand in for a person who is away.")
-        if not chair.gone and not house.presence.away(table.id, chair.person):
-            raise Trouble(409, "Whoever sits there is not away.")
+        require(permissions.stand_in(table.sitting, house.presence, person, seat))
+        chair = chair_at(table.sitting, seat)
         await storage.tables.set_seat(connection, chair, stand_in=chosen)
         await storage.tables.change(connection, table.id, **house.lease())
 
 
 async def hand_back(house: House, table: Table, person: str, seat: int) -> None:
-    if chair_at(table, seat).person != person:
-        may_arrange(house, table, person)
+    if chair_at(table.sitting, seat).person != person:
+        require(permissions.arrange(table.sitting, house.presence, person))
     async with arranging(house, table, "playing", "The game is not being played.") as connection:
-        chair = chair_at(table, seat)
-        if chair.stand_in is None:
-            raise Trouble(409, "No bot is standing in there.")
+        require(permissions.hand_back(table.sitting, house.presence, person, seat))
+        chair = chair_at(table.sitting, seat)
         await storage.tables.set_seat(connection, chair, stand_in=None, gone=chair.gone and chair.person != person)
 
 
 async def remove(house: House, table: Table, person: str, seat: int) -> str:
     """Whom: the connections of that person are then closed."""
-    may_arrange(house, table, person)
+    require(permissions.arrange(table.sitting, house.presence, person))
     async with arranging(house, table, "open", "Nobody can be removed once the game has started.") as connection:
-        chair = chair_at(table, seat)
-        if chair.person is None:
-            raise Trouble(409, "Nobody sits there.")
-        if chair.person == table.sitting.row.opener and chair.person != person:
-            raise Trouble(403, "The opener cannot be removed.")
+        require(permissions.remove(table.sitting, house.presence, person, seat))
+        chair = chair_at(table.sitting, seat)
+        assert chair.person is not None
         if chair.person == person:
             await storage.tables.leave_seat(connection, table.id, person)
         else:  # the link to the seat opens nothing any more
@@ -266,7 +239,7 @@ async def remove(house: House, table: Table, person: str, seat: int) -> str:
 
 
 async def fill(house: House, table: Table, person: str, level: str | None) -> None:
-    may_arrange(house, table, person)
+    require(permissions.arrange(table.sitting, house.presence, person))
     async with arranging(house, table, "open", STARTED) as connection:
         chairs = [replace(chair) for chair in table.sitting.seats if chair.kind == "open"]
         seat_bots(house, chairs, level, table.names + [p.name for p in table.sitting.people.values()])
@@ -277,11 +250,10 @@ async def fill(house: House, table: Table, person: str, level: str | None) -> No
 async def start(house: House, table: Table, person: str | None) -> None:
     """Begin. Seats are drawn now, where they are to be drawn. `person` None: the house itself does it."""
     if person is not None:
-        may_arrange(house, table, person)
+        require(permissions.arrange(table.sitting, house.presence, person))
     async with arranging(house, table, "open", STARTED) as connection:
         chairs = table.sitting.seats
-        if any(chair.kind == "open" for chair in chairs):
-            raise Trouble(409, "There are free seats: wait for people, or fill them with bots.")
+        require(permissions.all_seated(table.sitting))
         if table.sitting.row.draw:
             drawn = random.SystemRandom().sample(chairs, len(chairs))
             await storage.tables.reseat(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_options import (
+from parlour.games.fancy_animals.solver.options import (
     ABSENT,
     FIELDS,
     FIRST,

@@ -3,7 +3,7 @@
 import pytest
 
 from parlour.games.fancy_animals.components import ANIMALS, CODES, PLACES
-from parlour.games.fancy_animals.wearing import favourites, is_full, may_wear, piece_points, score, without
+from parlour.games.fancy_animals.portrait import favourites, is_full, may_wear, piece_points, score, without
 
 Worn = dict[str, list[str]]
 

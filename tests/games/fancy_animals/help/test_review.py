@@ -75,6 +75,36 @@ def test_what_cards_are_not_yet(cards: str, says: str, rule: str, wants: list[st
 
 
 @pytest.mark.parametrize(
+    ("cards", "wanted"),
+    [
+        ("4LC 5LG", ["3LG"]),
+        ("6MC 7LC", ["5GC", "hand-C4", "feet-C5", "head-C9"]),
+        ("5GC hand-C4", ["4LC", "7LC", "feet-C5", "head-C9"]),
+        ("1LG 1LM 2LG", []),
+    ],
+)
+def test_which_cards_are_wanted(cards: str, wanted: list[str]) -> None:
+    """FA-1, FA-17: of those on the table, in hand and worn, by name; a wild is any number of its material"""
+    assert verdict(cards, worn=WORN)["wanted"] == wanted
+
+
+def test_cards_on_the_table_are_wanted_too() -> None:
+    """FA-12"""
+    found = state("5LG 6LG", "M7:7LM,8GM,9GM,10GM")
+    assert review([["5LG", "6LG"], ["7LM", "8GM", "9GM", "10GM"]], found)["groups"][0]["wanted"] == ["7LM"]
+
+
+def test_a_group_in_one_breath() -> None:
+    run = verdict("2LG 3LG 4LC")
+    assert (run["called"], run["about"]) == (
+        "Leather 2-4",
+        "Leather 2-4, a run of 3. Wants leather 1 or leather 5.",
+    )
+    assert verdict("5LG 5GC 5MC 5LM")["about"] == "The set of 5s."
+    assert verdict("1LG 1LM 2LG")["about"] == "1LG and 1LM: a leather run has no number twice."
+
+
+@pytest.mark.parametrize(
     ("cards", "reads"), [("4LC 5LG", "L"), ("5LG 5GC", "="), ("3GC 4GM 5LG", "G"), ("1LM 3LG", "L")]
 )
 def test_as_what_cards_are_read(cards: str, reads: str) -> None:
@@ -127,10 +157,19 @@ def test_what_is_still_missing() -> None:
     ]
 
 
+def test_what_is_missing_names_its_cards() -> None:
+    """FA-7, FA-12: 1LG is not meant where 11LG is"""
+    found = state("1LM", "L1:1LG,2LG,3LG | L9:9LG,10LG,11LG")
+    problems = review([["1LG", "2LG", "3LG", "3LG"], ["9LG", "10LG"]], found)["missing"]
+    assert [problem["cards"] for problem in problems] == [["3LG"], ["11LG"], []]
+
+
 def test_a_covered_piece_is_missed() -> None:
     """FA-17"""
     found = state("8LC", "C4:4LC,5LC,6LC", worn=[{"hand": ["hand-C4", "hand-C3"]}], rules="cover")
-    assert missing([["4LC", "5LC", "6LC", "hand-C4", "8LC"]], found) == ["hand-C4 is covered by hand-C3. (FA-17)"]
+    groups = [["4LC", "5LC", "6LC", "hand-C4", "8LC"]]
+    assert missing(groups, found) == ["hand-C4 is covered by hand-C3. (FA-17)"]
+    assert review(groups, found)["missing"][0]["cards"] == ["hand-C4", "hand-C3"]
 
 
 def test_a_wild_that_nothing_replaces_is_missed() -> None:
@@ -171,6 +210,7 @@ def test_what_the_arrangement_would_pay_for() -> None:
     assert pays(groups, found) == {"hand-C3": ["feet", "body", "head"], "feet-C5": ["feet"]}
     answer = review(groups, found)["pays"][1]
     assert answer["moves"] == ["play C1:1LC,2LC,3LC,4LC,5LC take feet-C5 feet"]
+    assert [payment["scores"] for payment in review(groups, found)["pays"]] == [[-1, -1, -1], [3]]
     assert found.refusal(found.parse(answer["moves"][0])) is None
 
 

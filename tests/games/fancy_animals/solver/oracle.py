@@ -14,9 +14,9 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from parlour.games.fancy_animals.arrange import Question
 from parlour.games.fancy_animals.components import CARDS, material_of, need_of, place_of, points_of
 from parlour.games.fancy_animals.groups import SET, number_at
+from parlour.games.fancy_animals.solver import Question
 
 PAIR_SUITS = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
 CELL = tuple[int, int]
@@ -37,7 +37,7 @@ class Oracle:
         self.spending = spending
         self.gentle = gentle
 
-    def had(self, piece: int, place: int | None = None) -> Price | None:
+    def taking(self, piece: int, place: int | None = None) -> Price | None:
         model = self._model()
         self._wear(model, piece, place)
         self._want(model, material_of(piece), need_of(piece))

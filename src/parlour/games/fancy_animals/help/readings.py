@@ -9,16 +9,17 @@ from mypy_extensions import i64
 from parlour.engine import Refusal
 from parlour.games.fancy_animals.components import CARDS, NAMES, SUIT_WORDS, number_of, suits_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault, group_words, number_at, sentence, set_readings
+from parlour.games.fancy_animals.wilds import stand_of
 from parlour.games.fancy_animals.words import listed
 
 
 class Reading:
     """How cards lying together are understood."""
 
-    def __init__(self, group: Group, fault: Refusal | None, wants: list[str], other: Group | None = None) -> None:
+    def __init__(self, group: Group, fault: Refusal | None, wants: list[int], other: Group | None = None) -> None:
         self.group = group
         self.fault = fault
-        self.wants = wants  # the cards of which any one would help: `gem 5`
+        self.wants = wants  # the suits and numbers of which any one would help
         self.other = other  # the same cards as a run of another suit
 
 
@@ -194,18 +195,18 @@ def _broken(group: Group, top: i64) -> str:
         seen[number] = card
     if len(group.cards) > top:
         return f"{len(group.cards)} cards: a {suit} run has no number twice, and there are only {top}."
-    gaps = _gaps(group, top)
+    gaps = [str(number) for number in _gaps(group, top)]
     return f"Not a {suit} run: {suit} {listed(gaps)} {'is' if len(gaps) == 1 else 'are'} missing."
 
 
-def _gaps(group: Group, top: i64) -> list[str]:
+def _gaps(group: Group, top: i64) -> list[int]:
     """The numbers missing between the material cards of a run, one short of what its wilds can fill."""
     plain = [int(number_of(card)) for card in group.cards if card < CARDS]
-    missing: list[str] = []
+    missing: list[int] = []
     for low, high in itertools.pairwise(plain):
         step = low % int(top) + 1
         while step != high and len(missing) < int(top):
-            missing.append(str(step))
+            missing.append(step)
             step = step % int(top) + 1
     return missing
 
@@ -220,28 +221,28 @@ def _no_suit(cards: list[int], top: i64, loop: bool) -> Reading:
     return Reading(Group(suit, 1, cards), Refusal("FA-6", why), [])
 
 
-def _wants(group: Group, top: i64, loop: bool) -> list[str]:
-    """The cards of which one would make the group better: for a run what comes before, between and after."""
+def _wants(group: Group, top: i64, loop: bool) -> list[int]:
+    """The suits and numbers that would make the group better: for a run what comes before, between and after."""
     if group.suit == SET:
         return _set_wants(group)
-    suit = SUIT_WORDS[group.suit]
     plain = [card for card in group.cards if card < CARDS]
     if plain and not _in_order(group, top):
         numbers = {int(number_of(card)) for card in plain}
-        return [f"{suit} {number}" for number in _gaps(group, top)] if len(numbers) == len(plain) else []
+        gaps = _gaps(group, top) if len(numbers) == len(plain) else []
+        return [int(stand_of(group.suit, number)) for number in gaps]
     if len(group.cards) >= top:
         return []
-    wanted: list[str] = []
+    wanted: list[int] = []
     before = group.first - 1
     after = group.first + len(group.cards)
     if before >= 1 or loop:
-        wanted.append(f"{suit} {(before - 1) % top + 1}")
+        wanted.append(int(stand_of(group.suit, (before - 1) % top + 1)))
     if after <= top or loop:
-        wanted.append(f"{suit} {(after - 1) % top + 1}")
+        wanted.append(int(stand_of(group.suit, (after - 1) % top + 1)))
     return wanted
 
 
-def _set_wants(group: Group) -> list[str]:
+def _set_wants(group: Group) -> list[int]:
     """The suits that one more card could bring."""
     if len(group.cards) >= 4:
         return []
@@ -250,4 +251,4 @@ def _set_wants(group: Group) -> list[str]:
     for mask in range(16):
         if (readings >> mask) & 1:
             open_suits |= 15 & ~mask
-    return [f"{SUIT_WORDS[suit]} {group.first}" for suit in range(4) if (open_suits >> suit) & 1]
+    return [int(stand_of(suit, group.first)) for suit in range(4) if (open_suits >> suit) & 1]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_numbers import Numbers
-from parlour.games.fancy_animals.arrange_want import Want
+from parlour.games.fancy_animals.solver.goal import Want
+from parlour.games.fancy_animals.solver.numbers import Numbers
 
 
 def mixes(numbers: Numbers, wilds: i64, suit: i64, length: i64) -> list[Want]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from parlour.games.fancy_animals import GAME, FancyState, Move
-from parlour.games.fancy_animals.arrange import Question
 from parlour.games.fancy_animals.components import CARDS, material_of, points_of, suits_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault, set_readings
-from parlour.games.fancy_animals.listing import FoundPlay
 from parlour.games.fancy_animals.move import DRAW
+from parlour.games.fancy_animals.moves import FoundPlay
+from parlour.games.fancy_animals.solver import Question
 
 RULES = ("", "loop", "cover", "mix", "return", "loop cover mix return")
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange import Answer, Question, Solver
+from parlour.games.fancy_animals.board import Board
 from parlour.games.fancy_animals.components import COVER, LOOP, MIX, RETURN, number_of, place_of, suits_of
 from parlour.games.fancy_animals.groups import SET, Group
 from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, PLAY, Move
-from parlour.games.fancy_animals.state import Board
+from parlour.games.fancy_animals.solver import Answer, Question, Solver
 
 LOOK: Final = 100_000  # nodes: all but one question in some thousands are settled by far fewer
 
@@ -51,14 +51,14 @@ def list_moves(board: Board, solver: Solver) -> list[Move]:
         moves.append(Move(DRAW))
     for piece in board.pieces():  # FA-13, FA-16
         for place in range(4):
-            answer = solver.had_at(piece, place)
+            answer = solver.cheapest_taking(piece, place)
             if answer is not None:
                 moves.append(FoundPlay(answer, piece, place))
     plays = _plays(board, solver)
     backs = _returnable(board)
     _with_returns(moves, plays, backs if board.in_force(RETURN) else [])
     if not plays and not board.can_draw():  # FA-14
-        cheapest = solver.cheapest()
+        cheapest = solver.cheapest_play()
         if cheapest is not None:
             _with_returns(moves, [FoundPlay(cheapest)], backs if board.in_force(RETURN) else [])
         moves.append(Move(PASS))
@@ -100,7 +100,7 @@ def _plays(board: Board, solver: Solver) -> list[Move]:
             seen.add(cards)
             plays.append(Move(PLAY, [*board.table, group]))
     for card in board.hand:
-        answer = solver.holding(card)
+        answer = solver.free_play_of(card)
         if answer is not None:
             # A single card needs no arrangement to be known: it is worked out for the move that is chosen.
             cards = (card,) if answer.cards == 1 else tuple(answer.played)

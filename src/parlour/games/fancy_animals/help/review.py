@@ -11,16 +11,16 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from parlour.engine import Fields, Refusal
+from parlour.games.fancy_animals.board import Board, Laid
 from parlour.games.fancy_animals.components import CARDS, CODES, COVER, LOOP, NAMES, PLACES, RETURN, SUITS, place_of
 from parlour.games.fancy_animals.groups import SET, Group, group_text, group_words, last_number, sentence
+from parlour.games.fancy_animals.help.readings import Reading, read_cards, reading_of
 from parlour.games.fancy_animals.move import PLAY, Move, text
+from parlour.games.fancy_animals.portrait import heights, may_wear, points_at, used_beneath, without
 from parlour.games.fancy_animals.position import read_group
-from parlour.games.fancy_animals.readings import Reading, read_cards, reading_of
-from parlour.games.fancy_animals.referee import covered_fault, pays, wilds_fault
-from parlour.games.fancy_animals.state import Board, Laid
+from parlour.games.fancy_animals.refusals import covered_words, pays, wilds_fault
 from parlour.games.fancy_animals.view import view_group
-from parlour.games.fancy_animals.wearing import heights, may_wear, without
-from parlour.games.fancy_animals.wilds import numbers_stood_for
+from parlour.games.fancy_animals.wilds import can_stand_for, numbers_stood_for, stand_words
 
 AMBIGUOUS_MOST: Final = 6  # groups of two readings looked at together; others keep their first
 
@@ -30,7 +30,7 @@ def review_draft(board: Board, draft: object) -> dict[str, Any]:
     if board.over:
         raise Refusal("FA-24", "The game is over.")
     readings = _read(board, draft)
-    problems: list[dict[str, str]] = []
+    problems: list[dict[str, Any]] = []
     _check_cards(board, readings, problems)
     whole = all(reading.fault is None for reading in readings)
     tables = _tables(readings)
@@ -41,14 +41,15 @@ def review_draft(board: Board, draft: object) -> dict[str, Any]:
     elif whole:
         fault = wilds_fault(board, table)
         if fault is not None:
-            problems.append(_problem(fault))
+            problems.append(_problem(fault.rule, fault.why, []))
     laid = board.laid(table)
     if not laid.cards:
-        problems.append({"rule": "FA-12", "says": "Play at least one material card from your hand."})
+        problems.append(_problem("FA-12", "Play at least one material card from your hand.", []))
     ok = whole and not problems
+    movable = _movable(board)
     return {
         "ok": ok,
-        "groups": [_verdict(readings[index], table[index], board.top) for index in range(len(readings))],
+        "groups": [_verdict(readings[index], table[index], board.top, movable) for index in range(len(readings))],
         "missing": problems,
         "played": [NAMES[card] for card in laid.cards if card in board.hand],
         "spent": [NAMES[piece] for piece in laid.spent],
@@ -103,7 +104,7 @@ def _code(fields: Fields, where: str, name: object) -> int:
     return CODES[fields.check_word(where, name, NAMES)]
 
 
-def _check_cards(board: Board, readings: list[Reading], problems: list[dict[str, str]]) -> None:
+def _check_cards(board: Board, readings: list[Reading], problems: list[dict[str, Any]]) -> None:
     """Cards that are there twice, that are not the player's to use, or that have not found a group yet."""
     before = {card for group in board.table for card in group.cards}
     mine = set(board.hand)
@@ -113,22 +114,29 @@ def _check_cards(board: Board, readings: list[Reading], problems: list[dict[str,
     for reading in readings:
         for card in reading.group.cards:
             if card in used:
-                problems.append({"rule": "FA-12", "says": f"{NAMES[card]} is there twice; there is only one."})
+                problems.append(_problem("FA-12", f"{NAMES[card]} is there twice; there is only one.", [card]))
             elif card not in before and card not in mine:
                 rule = "FA-12" if card < CARDS else "FA-17"
-                problems.append({"rule": rule, "says": f"{NAMES[card]} is not yours to use."})
+                problems.append(_problem(rule, f"{NAMES[card]} is not yours to use.", [card]))
             used.add(card)
-    fault = covered_fault(board, used)
-    if fault is not None:
-        problems.append(_problem(fault))
+    beneath = used_beneath(board.portrait, used)
+    if beneath is not None:
+        problems.append(_problem("FA-17", covered_words(beneath[0], beneath[1]), [beneath[0], beneath[1]]))
     loose = sorted([card for card in before if card not in used])
     if loose:
         says = f"Still without a group: {', '.join([NAMES[card] for card in loose])}."
-        problems.append({"rule": "FA-7", "says": says})
+        problems.append(_problem("FA-7", says, loose))
 
 
-def _problem(fault: Refusal) -> dict[str, str]:
-    return {"rule": fault.rule, "says": fault.why}
+def _problem(rule: str, says: str, cards: list[int]) -> dict[str, Any]:
+    """Something that is missing, and the cards it is about."""
+    return {"rule": rule, "says": says, "cards": [NAMES[card] for card in cards]}
+
+
+def _movable(board: Board) -> list[int]:
+    """All that the player may lay or move this turn."""
+    cards = [card for group in board.table for card in group.cards]
+    return cards + board.hand + [piece for stack in board.portrait for piece in stack]
 
 
 def _tables(readings: list[Reading]) -> list[list[Group]]:
@@ -144,22 +152,37 @@ def _tables(readings: list[Reading]) -> list[list[Group]]:
     return tables
 
 
-def _verdict(reading: Reading, group: Group, top: i64) -> dict[str, Any]:
+def _verdict(reading: Reading, group: Group, top: i64, movable: list[int]) -> dict[str, Any]:
     fault = reading.fault
-    shown: dict[str, Any] = {"ok": fault is None, "cards": [NAMES[card] for card in group.cards]}
-    shown["wants"] = reading.wants
-    shown["reads"] = "=" if group.suit == SET else SUITS[group.suit]
+    wants = [stand_words(stand) for stand in reading.wants]
+    shown: dict[str, Any] = {
+        "ok": fault is None,
+        "cards": [NAMES[card] for card in group.cards],
+        "wants": wants,
+        "reads": "=" if group.suit == SET else SUITS[group.suit],
+        "wanted": [NAMES[card] for card in movable if card not in group.cards and _helps(card, reading.wants)],
+    }
     if fault is not None:
-        shown.update({"says": fault.why, "rule": fault.rule})
+        shown.update({"says": fault.why, "about": _about(fault.why, wants), "rule": fault.rule})
         return shown
     shown.update(view_group(group, top))
     shown["text"] = group_text(group)
-    if group.suit == SET:
-        shown["says"] = sentence(group_words(group, top))
-    else:
+    called = sentence(group_words(group, top))
+    says = called
+    if group.suit != SET:
         shown["to"] = int(last_number(group, top))
-        shown["says"] = f"{sentence(group_words(group, top))}, a run of {len(group.cards)}"
+        says = f"{called}, a run of {len(group.cards)}"
+    shown.update({"called": called, "says": says, "about": _about(f"{says}.", wants)})
     return shown
+
+
+def _helps(card: int, wants: list[int]) -> bool:
+    return any(can_stand_for(card, stand) for stand in wants)
+
+
+def _about(says: str, wants: list[str]) -> str:
+    """All that is to be said of a group."""
+    return f"{says} Wants {' or '.join(wants)}." if wants else says
 
 
 def _pays(
@@ -176,7 +199,14 @@ def _pays(
         for number, groups in enumerate(sound):
             if pays(board, groups, laid.cards, piece):
                 moves = [text(Move(PLAY, tables[number], piece, place)) for place in places] if ok else []
-                found.append({"piece": NAMES[piece], "places": [PLACES[place] for place in places], "moves": moves})
+                found.append(
+                    {
+                        "piece": NAMES[piece],
+                        "places": [PLACES[place] for place in places],
+                        "moves": moves,
+                        "scores": [int(points_at(piece, place)) for place in places],
+                    }
+                )
                 break
     return found
 

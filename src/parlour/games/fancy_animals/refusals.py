@@ -8,6 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.engine import Refusal
+from parlour.games.fancy_animals.board import HAND_LIMIT, Board, Laid
 from parlour.games.fancy_animals.components import (
     CARDS,
     COVER,
@@ -25,8 +26,7 @@ from parlour.games.fancy_animals.components import (
 )
 from parlour.games.fancy_animals.groups import SET, Group, group_fault, last_number
 from parlour.games.fancy_animals.move import NOTHING, Move
-from parlour.games.fancy_animals.state import HAND_LIMIT, Board, Laid
-from parlour.games.fancy_animals.wearing import heights, may_wear, without
+from parlour.games.fancy_animals.portrait import heights, may_wear, used_beneath, without
 from parlour.games.fancy_animals.wilds import stand_words, stands, unreplaced
 
 
@@ -108,11 +108,14 @@ def cards_fault(board: Board, groups: list[Group]) -> Refusal | None:
 
 def covered_fault(board: Board, used: set[int]) -> Refusal | None:
     """FA-17: a covered piece is free only when what covers it has gone."""
-    for stack in board.portrait:
-        for height in range(len(stack) - 1):
-            if stack[height] in used and stack[height + 1] not in used:
-                return Refusal("FA-17", f"{NAMES[stack[height]]} is covered by {NAMES[stack[height + 1]]}.")
-    return None
+    found = used_beneath(board.portrait, used)
+    if found is None:
+        return None
+    return Refusal("FA-17", covered_words(found[0], found[1]))
+
+
+def covered_words(piece: int, cover: int) -> str:
+    return f"{NAMES[piece]} is covered by {NAMES[cover]}."
 
 
 def wilds_fault(board: Board, groups: list[Group]) -> Refusal | None:

@@ -5,7 +5,7 @@ more. Those of one or two must go on; one of three or more may. Going on with su
 a new one, for their tails can be swapped. So the shape, and how many cards of the next number go into runs of each
 suit, give the next shape; no card need be told from another. The wanted run is kept apart until it is long enough.
 
-A shape is packed as three times four counts (see arrange_options): runs of one card in bits 0-19, of two in 20-39, of
+A shape is packed as three times four counts (see options): runs of one card in bits 0-19, of two in 20-39, of
 three and more in 40-59.
 """
 
@@ -16,8 +16,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_memory import Graves, Memory, blank
-from parlour.games.fancy_animals.arrange_options import FIELDS, GUARD, HAND_BIT, LOW, MOVED_BIT, covers, short_of, total
+from parlour.games.fancy_animals.solver.memory import Graves, Memory, blank
+from parlour.games.fancy_animals.solver.options import FIELDS, GUARD, HAND_BIT, LOW, MOVED_BIT, covers, short_of, total
 
 DONE: Final = 15  # the wanted run is long enough, or none is wanted
 SCORES: Final = 256

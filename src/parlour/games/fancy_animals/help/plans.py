@@ -6,16 +6,15 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange import Answer, Solver
-from parlour.games.fancy_animals.arrange_spend import Spending, leaves_room
-from parlour.games.fancy_animals.components import COVER, MIX, NAMES, SUIT_WORDS, material_of, need_of
-from parlour.games.fancy_animals.explain import explain, explain_take
+from parlour.games.fancy_animals.board import Board
+from parlour.games.fancy_animals.components import MIX, NAMES, SUIT_WORDS, material_of, need_of
 from parlour.games.fancy_animals.groups import group_words
-from parlour.games.fancy_animals.listing import FoundPlay
+from parlour.games.fancy_animals.help.explain import explain, explain_take
 from parlour.games.fancy_animals.move import NOTHING, text
-from parlour.games.fancy_animals.referee import longest_run, mixed_runs
-from parlour.games.fancy_animals.state import Board
-from parlour.games.fancy_animals.wearing import score, without
+from parlour.games.fancy_animals.moves import FoundPlay
+from parlour.games.fancy_animals.portrait import score, without
+from parlour.games.fancy_animals.refusals import longest_run, mixed_runs
+from parlour.games.fancy_animals.solver import Answer, Solver
 from parlour.games.fancy_animals.words import card_words, counted, listed, names_of
 
 
@@ -70,27 +69,25 @@ def plan_list(board: Board, solver: Solver) -> list[Plan]:
 
 def _plan(board: Board, solver: Solver, piece: int) -> Plan | None:
     """Of all that may be spent for the least cost, and of all places to go to then: what leaves the most points."""
-    answer = solver.had(piece)
+    answer = solver.cheapest_taking(piece)
     if answer is None:
         return None
     animal = board.animals[board.seat]
     best: i64 = 0
     best_place: i64 = NOTHING
-    kept: list[Spending] = []
+    kept: list[list[int]] = []
     for place in range(4):
-        for choice in answer.choices:
-            if leaves_room(choice, piece, place, board.in_force(COVER)):
-                portrait = without(board.portrait, choice.pieces)
-                portrait[place].append(piece)
-                points = score(portrait, animal)
-                if best_place == NOTHING or points > best:
-                    best = points
-                    best_place = place
-                    kept = []
-                if points == best and place == best_place:
-                    kept.append(choice)
-    answer.choices = kept
-    return Plan(board, piece, best_place, answer, best - score(board.portrait, animal))
+        for pieces in answer.choices_at(place):
+            portrait = without(board.portrait, pieces)
+            portrait[place].append(piece)
+            points = score(portrait, animal)
+            if best_place == NOTHING or points > best:
+                best = points
+                best_place = place
+                kept = []
+            if points == best and place == best_place:
+                kept.append(pieces)
+    return Plan(board, piece, best_place, answer.spending_one_of(kept), best - score(board.portrait, animal))
 
 
 def hint_list(board: Board, solver: Solver) -> list[dict[str, Any]]:
@@ -136,7 +133,7 @@ def _other_hints(board: Board, solver: Solver) -> list[dict[str, Any]]:
     if board.can_draw():
         hints.append({"says": "Draw a card.", "move": "draw"})
     for card in playable(board, solver):
-        answer = solver.holding(card)
+        answer = solver.free_play_of(card)
         if answer is not None:
             steps = explain(board.table, answer.groups, board.top)
             says = f"Play {listed([NAMES[played] for played in answer.played])}, taking nothing."
@@ -151,12 +148,12 @@ def _other_hints(board: Board, solver: Solver) -> list[dict[str, Any]]:
 
 def playable(board: Board, solver: Solver) -> list[int]:
     """The hand cards that can be played this turn without spending clothing."""
-    return [card for card in board.hand if solver.holding(card) is not None]
+    return [card for card in board.hand if solver.free_play_of(card) is not None]
 
 
 def longest(solver: Solver) -> dict[str, int]:
     """The longest run to be had this turn in each material, spending no clothing; 0 where there is none."""
-    return {SUIT_WORDS[suit]: int(solver.longest(suit)) for suit in range(4)}
+    return {SUIT_WORDS[suit]: int(solver.longest_run(suit)) for suit in range(4)}
 
 
 def _signed(points: i64) -> str:

@@ -30,13 +30,32 @@ def without(portrait: list[list[int]], spent: list[int]) -> list[list[int]]:
     return [[piece for piece in stack if piece not in spent] for stack in portrait]
 
 
+def used_beneath(portrait: list[list[int]], used: set[int]) -> tuple[int, int] | None:
+    """FA-17: the first piece that is used though something that stays covers it, and what covers it."""
+    for stack in portrait:
+        for height in range(len(stack) - 1):
+            if stack[height] in used and stack[height + 1] not in used:
+                return stack[height], stack[height + 1]
+    return None
+
+
+def points_at(piece: i64, place: i64) -> i64:
+    """FA-25: what an uncovered piece scores at that place."""
+    return points_of(piece) - (0 if place_of(piece) == place else 2)
+
+
+def covered_points(piece: i64) -> i64:
+    """FA-25: what a covered piece scores, wherever it lies."""
+    return (points_of(piece) + 1) // 2
+
+
 def piece_points(portrait: list[list[int]], place: i64, height: i64) -> i64:
     """FA-25: what the piece at that height of a stack scores, without bonus."""
     stack = portrait[place]
     piece: i64 = stack[height]
     if height < len(stack) - 1:
-        return (points_of(piece) + 1) // 2
-    return points_of(piece) - (0 if place_of(piece) == place else 2)
+        return covered_points(piece)
+    return points_at(piece, place)
 
 
 def favourites(portrait: list[list[int]], animal: i64, covered: bool) -> i64:

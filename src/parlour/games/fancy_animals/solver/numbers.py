@@ -5,8 +5,10 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_memory import blank
-from parlour.games.fancy_animals.arrange_options import (
+from parlour.games.fancy_animals.components import CARDS, material_of
+from parlour.games.fancy_animals.groups import SET, Group, number_at
+from parlour.games.fancy_animals.solver.memory import blank
+from parlour.games.fancy_animals.solver.options import (
     ABSENT,
     FIRST,
     IN_HAND,
@@ -25,8 +27,6 @@ from parlour.games.fancy_animals.arrange_options import (
     takes_more,
     total,
 )
-from parlour.games.fancy_animals.components import CARDS, material_of
-from parlour.games.fancy_animals.groups import SET, Group, number_at
 
 
 class Numbers:

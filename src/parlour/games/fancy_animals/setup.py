@@ -8,10 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine import Dealer, Game, Option, Refusal
+from parlour.games.fancy_animals.board import HAND_SIZE, NEVER, OFFERED, Board
 from parlour.games.fancy_animals.components import ANIMALS, CARDS, top_number
 from parlour.games.fancy_animals.position import KEY, load_board
 from parlour.games.fancy_animals.rules import FancyState
-from parlour.games.fancy_animals.state import HAND_SIZE, NEVER, OFFERED, Board
 
 
 class AnimalsOption(Option):

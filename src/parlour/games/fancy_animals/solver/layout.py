@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_deal import Dealt, sets_of
-from parlour.games.fancy_animals.arrange_found import Found
-from parlour.games.fancy_animals.arrange_options import FIELDS, NO_RESERVE, count_of
-from parlour.games.fancy_animals.arrange_search import TAKE
-from parlour.games.fancy_animals.arrange_strands import Tracer, chains
 from parlour.games.fancy_animals.components import CARDS, material_of
 from parlour.games.fancy_animals.groups import SET, Group, number_at
+from parlour.games.fancy_animals.solver.deal import Dealt, sets_of
+from parlour.games.fancy_animals.solver.options import FIELDS, NO_RESERVE, count_of
+from parlour.games.fancy_animals.solver.result import Found
+from parlour.games.fancy_animals.solver.search import TAKE
+from parlour.games.fancy_animals.solver.strands import Tracer, chains
 
 
 class Wilds:

@@ -5,20 +5,18 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.fancy_animals import attainable
-from parlour.games.fancy_animals.arrange import Answer, Question, Solver
-from parlour.games.fancy_animals.arrange_gentle import gentlest
-from parlour.games.fancy_animals.arrange_trial import Trial
 from parlour.games.fancy_animals.components import CARDS, NAMES, material_of, need_of, points_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault
-from parlour.games.fancy_animals.listing import question_of
+from parlour.games.fancy_animals.moves import question_of
+from parlour.games.fancy_animals.solver import Answer, Question, Solver
 from parlour.games.fancy_animals.wilds import stands, unreplaced
-from tests.games.fancy_animals.arrange_positions import RULES, crowded, make, played
-from tests.games.fancy_animals.oracle import Oracle, Price
+from tests.games.fancy_animals.solver.oracle import Oracle, Price
+from tests.games.fancy_animals.solver.positions import RULES, crowded, make, played
 from tests.sizes import size
 
 
 def price(answer: Answer | None) -> Price | None:
-    return None if answer is None else Price(int(answer.spent), int(answer.cards), int(answer.moves))
+    return None if answer is None else Price(int(answer.spent), int(answer.cards), int(answer.changes))
 
 
 @pytest.mark.parametrize("seed", range(size(share=3, full=300)))
@@ -28,8 +26,8 @@ def test_made_up_positions(seed: int) -> None:
     solver = Solver(made.question)
     oracle = Oracle(made.question, gentle=True)
     for piece in made.offer:
-        answer = solver.had(piece)
-        assert price(answer) == oracle.had(piece), f"seed {seed}, {NAMES[piece]}"
+        answer = solver.cheapest_taking(piece)
+        assert price(answer) == oracle.taking(piece), f"seed {seed}, {NAMES[piece]}"
         if answer is not None:
             check(made.question, answer, f"seed {seed}, {NAMES[piece]}")
             assert pays(made.question, answer, piece), f"seed {seed}, {NAMES[piece]}"
@@ -46,13 +44,13 @@ def test_other_questions(seed: int) -> None:
     for piece in made.offer[::3]:
         for place in range(4):
             where = f"seed {seed + 5000}, {NAMES[piece]} at {place}"
-            assert price(solver.had_at(piece, place)) == gentle.had(piece, place), where
+            assert price(solver.cheapest_taking(piece, place)) == gentle.taking(piece, place), where
     for card in question.hand[::2]:
-        assert price(solver.holding(card)) == free.play(card), f"seed {seed + 5000}, {NAMES[card]}"
-    assert solver.any_play() == (free.play() is not None), f"seed {seed + 5000}"
-    assert price(solver.cheapest()) == gentle.play(), f"seed {seed + 5000}"
+        assert price(solver.free_play_of(card)) == free.play(card), f"seed {seed + 5000}, {NAMES[card]}"
+    assert solver.has_free_play() == (free.play() is not None), f"seed {seed + 5000}"
+    assert price(solver.cheapest_play()) == gentle.play(), f"seed {seed + 5000}"
     for suit in range(4):
-        longest = int(solver.longest(suit))
+        longest = int(solver.longest_run(suit))
         assert longest == 0 or free.run(suit, longest) is not None, f"seed {seed + 5000}, suit {suit}"
         assert longest == question.top or free.run(suit, max(3, longest + 1)) is None, (
             f"seed {seed + 5000}, suit {suit}"
@@ -65,20 +63,17 @@ def test_a_look_too_short_for_the_gentlest_way_still_finds_a_way() -> None:
     for seed in range(size(share=20, full=300)):
         made = make(seed)
         solver = Solver(made.question)
+        hasty = Solver(made.question, look=40)
         for piece in made.offer:
-            answer = solver.had(piece)
+            answer = solver.cheapest_taking(piece)
             if answer is not None:
-                wants = [
-                    trial.want
-                    for choice in answer.choices
-                    for trial in solver._trials(material_of(piece), need_of(piece), choice.wilds)
-                ]
-                trials = [Trial(solver.numbers, solver.search, want) for want in wants]
-                way = gentlest(trials, answer.cards, 40 * len(trials))
-                assert way.cards_played() == answer.cards, f"seed {seed}, {NAMES[piece]}"
-                assert way.moved() >= answer.moves, f"seed {seed}, {NAMES[piece]}"
+                other = hasty.cheapest_taking(piece)
+                assert other is not None
+                check(made.question, other, f"seed {seed}, {NAMES[piece]}")
+                assert (other.spent, other.cards) == (answer.spent, answer.cards), f"seed {seed}, {NAMES[piece]}"
+                assert other.changes >= answer.changes, f"seed {seed}, {NAMES[piece]}"
                 found += 1
-                gentle += way.moved() == answer.moves
+                gentle += other.changes == answer.changes
     assert found > 20
     assert found / 2 < gentle < found
 
@@ -93,7 +88,7 @@ def test_positions_from_play(players: int, rules: str) -> None:
         for piece in state.board.pieces():
             name = NAMES[piece]
             found = plans.get(name)
-            least = oracle.had(piece)
+            least = oracle.taking(piece)
             assert (found is None) == (least is None), f"{where}, {name}"
             if found is not None and least is not None:
                 assert (found.spent, found.cards) == (least.spent, least.cards), f"{where}, {name}"
@@ -108,8 +103,8 @@ def test_crowded_tables_from_play(players: int) -> None:
         solver = Solver(question)
         oracle = Oracle(question)
         for piece in state.board.pieces():
-            answer = solver.had(piece)
-            least = oracle.had(piece)
+            answer = solver.cheapest_taking(piece)
+            least = oracle.taking(piece)
             assert (answer is None) == (least is None), f"{where}, {NAMES[piece]}"
             if answer is not None and least is not None:
                 assert (answer.spent, answer.cards) == (least.spent, least.cards), f"{where}, {NAMES[piece]}"

@@ -1,7 +1,7 @@
 """The exact rearranging solver: what can be had this turn, at what price, and how (FA-12 to FA-18, FA-21, FA-23).
 
 >>> solver = Solver(Question(top, table, hand, worn, loop, cover, mix))
->>> answer = solver.had(piece)
+>>> answer = solver.cheapest_taking(piece)
 >>> answer.spent, answer.cards, answer.groups
 
 Of all plays that do what is asked an answer is one of the least spent clothing, by printed points; of these, one of the
@@ -12,12 +12,12 @@ long to look does not go on proving that no gentler way exists; its prices are e
 
 How it works. Cards of a number are alike but for their two suits, so the solver walks through the numbers, 1 to 13,
 and decides at each only how many of its cards go into runs of each suit; the others must make sets. What can be done
-with one number's cards is a list of options (arrange_options, for the cards of this question in arrange_numbers). The
-search tries them depth first and remembers dead ends (arrange_search, arrange_memory); what can be wanted, and where,
-is in arrange_want. It is asked in two ways (arrange_trial): roughly, whether a thing can be had at all, and gently,
-disturbing the table as little as can be (arrange_gentle). A way that was found is a Found (arrange_found), from which
-cards are dealt (arrange_deal), runs traced (arrange_strands) and groups laid (arrange_table). What may be spent is in
-arrange_spend, the pairs of runs that MIX counts together in arrange_mix.
+with one number's cards is a list of options (options, for the cards of this question in numbers). The
+search tries them depth first and remembers dead ends (search, memory); what can be wanted, and where,
+is in want. It is asked in two ways (trial): roughly, whether a thing can be had at all, and gently,
+disturbing the table as little as can be (gentle). A way that was found is a Found (found), from which
+cards are dealt (deal), runs traced (strands) and groups laid (table). What may be spent is in
+spend, the pairs of runs that MIX counts together in mix.
 
 This module asks for one piece after another, cheapest spendings first, and lets every answer help with the next: what
 cannot be had with more cannot be had with less, and a table found for one piece often pays for another.
@@ -27,18 +27,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_found import Found
-from parlour.games.fancy_animals.arrange_gentle import gentlest
-from parlour.games.fancy_animals.arrange_mix import mixes
-from parlour.games.fancy_animals.arrange_numbers import Numbers
-from parlour.games.fancy_animals.arrange_options import covers, one_of
-from parlour.games.fancy_animals.arrange_search import NEVER, Search
-from parlour.games.fancy_animals.arrange_spend import ANYWHERE, NOT_AT_ALL, Spending, leaves_room, spendings
-from parlour.games.fancy_animals.arrange_table import lay
-from parlour.games.fancy_animals.arrange_trial import Trial
-from parlour.games.fancy_animals.arrange_want import Want
 from parlour.games.fancy_animals.components import CARDS, material_of, need_of
 from parlour.games.fancy_animals.groups import Group
+from parlour.games.fancy_animals.solver.gentle import gentlest
+from parlour.games.fancy_animals.solver.goal import Want
+from parlour.games.fancy_animals.solver.layout import lay
+from parlour.games.fancy_animals.solver.mix import mixes
+from parlour.games.fancy_animals.solver.numbers import Numbers
+from parlour.games.fancy_animals.solver.options import covers, one_of
+from parlour.games.fancy_animals.solver.query import Trial
+from parlour.games.fancy_animals.solver.result import Found
+from parlour.games.fancy_animals.solver.search import NEVER, Search
+from parlour.games.fancy_animals.solver.spend import ANYWHERE, NOT_AT_ALL, Spending, leaves_room, spendings
 
 SHORT_LOOK = 1000  # nodes
 LONG_LOOK = 5000
@@ -69,30 +69,43 @@ class Question:
 class Answer:
     """A play. Its price is known; the arrangement is worked out when it is first asked for."""
 
-    def __init__(self, solver: Solver, spent: i64, cards: i64, suit: i64, length: i64, card: i64) -> None:
+    def __init__(
+        self, solver: Solver, spent: i64, cards: i64, suit: i64, length: i64, card: i64, choices: list[Spending]
+    ) -> None:
         self.spent: i64 = spent  # printed points of the clothing used as wilds
         self.cards: i64 = cards  # from hand
         self._solver = solver
         self._suit: i64 = suit
         self._length: i64 = length
-        self._card: i64 = card
-        self.choices: list[Spending] = []  # what may be spent for that price
+        self._card: i64 = card  # the piece to take, or the hand card to play
+        self._choices = choices  # what may be spent for that price
         self._groups: list[Group] = []
         self._pieces: list[int] = []
-        self._moves: i64 = 0
+        self._changes: i64 = 0
+
+    def choices_at(self, place: i64) -> list[list[int]]:
+        """Each choice of pieces that could be spent for this price and lets the piece taken be worn at the place."""
+        cover = self._solver.question.cover
+        return [choice.pieces for choice in self._choices if leaves_room(choice, self._card, place, cover)]
+
+    def spending_one_of(self, choices: list[list[int]]) -> Answer:
+        """The same answer, but spending one of these choices of pieces."""
+        kept = [choice for choice in self._choices if choice.pieces in choices]
+        return Answer(self._solver, self.spent, self.cards, self._suit, self._length, self._card, kept)
 
     def _arrange(self) -> None:
         if not self._groups:
-            found, choice = self._solver.gentlest(self.choices, self._suit, self._length, self._card, self.cards)
+            card = self._card if self._suit < 0 else -1
+            found, choice = self._solver.gentlest(self._choices, self._suit, self._length, card, self.cards)
             self._groups = lay(found, self._solver.question.table, choice.pieces)
             self._pieces = sorted(choice.pieces)
-            self._moves = found.moved()
+            self._changes = found.moved()
 
     @property
-    def moves(self) -> i64:
+    def changes(self) -> i64:
         """How many cards of the table change their part."""
         self._arrange()
-        return self._moves
+        return self._changes
 
     @property
     def groups(self) -> list[Group]:
@@ -152,23 +165,19 @@ class Solver:
         self.trials: dict[tuple[int, int, int], list[Trial]] = {}
         self.gentle: dict[tuple[int, ...], Found] = {}
 
-    def had(self, piece: i64) -> Answer | None:
-        """The cheapest play that takes the piece, wherever it is then worn (FA-13, FA-16)."""
-        return self._cheapest(material_of(piece), need_of(piece), piece, ANYWHERE)
-
-    def had_at(self, piece: i64, place: i64) -> Answer | None:
-        """The cheapest play that takes the piece and puts it at that place."""
+    def cheapest_taking(self, piece: i64, place: i64 = ANYWHERE) -> Answer | None:
+        """The cheapest play that takes the piece and wears it at that place (FA-13, FA-16)."""
         return self._cheapest(material_of(piece), need_of(piece), piece, place)
 
-    def cheapest(self) -> Answer | None:
+    def cheapest_play(self) -> Answer | None:
         """The cheapest play that takes nothing."""
-        return self._cheapest(-1, 0, CARDS, NOT_AT_ALL)
+        return self._cheapest(-1, 0, -1, NOT_AT_ALL)
 
-    def any_play(self) -> bool:
+    def has_free_play(self) -> bool:
         """FA-14: is there a play that spends nothing?"""
         return self._fewest_cards(-1, 0, 0) > 0
 
-    def holding(self, card: i64) -> Answer | None:
+    def free_play_of(self, card: i64) -> Answer | None:
         """The play with the fewest cards that contains this hand card and spends nothing."""
         if card not in self.question.hand:
             return None
@@ -176,34 +185,24 @@ class Solver:
         cards = trial.fewest(1, len(self.question.hand))
         if cards == 0:
             return None
-        answer = Answer(self, 0, cards, -1, 0, card)
-        answer.choices = [self.spendings[0]]
-        return answer
+        return Answer(self, 0, cards, -1, 0, card, [self.spendings[0]])
 
-    def longest(self, material: i64, spending: bool = False) -> i64:
-        """The longest run of a material that can be on the table after a play; 0 where there is none."""
+    def longest_run(self, material: i64) -> i64:
+        """The longest run of a material that a play can leave, spending nothing; 0 where there is none."""
         least: i64 = 0
         most: i64 = self.question.top
         while most > least:
             length = max(3, (least + most + 1) // 2)
             if length > most:
                 break
-            if spending:
-                there = self._cheapest(material, length, CARDS, NOT_AT_ALL, mix=False) is not None
-            else:
-                there = self._plain(material, length, 0) > 0
-            if there:
+            trial = Trial(self.numbers, self.search, Want(self.numbers.free, material, length))
+            if trial.fewest(1, len(self.question.hand)) > 0:
                 least = length
             else:
                 most = length - 1
         return least if least >= 3 else 0
 
-    def _plain(self, suit: i64, length: i64, wilds: i64) -> i64:
-        """The fewest hand cards with just these wilds spent, and no mixing; 0 where there is no way."""
-        trial = Trial(self.numbers, self.search, Want(self.numbers.free + wilds, suit, max(3, length)))
-        return trial.fewest(1, len(self.question.hand))
-
-    def _cheapest(self, suit: i64, length: i64, piece: i64, place: i64, mix: bool = True) -> Answer | None:
+    def _cheapest(self, suit: i64, length: i64, piece: i64, place: i64) -> Answer | None:
         if not self.question.hand:
             return None
         best: i64 = 0
@@ -236,9 +235,7 @@ class Solver:
                 chosen.append(choice)
         if best == 0:
             return None
-        answer = Answer(self, spent, best, suit, length, -1)
-        answer.choices = chosen
-        return answer
+        return Answer(self, spent, best, suit, length, piece, chosen)
 
     def _hope(self, suit: i64, length: i64, look: i64) -> bool:
         """Could it be had if all that is worn were offered as wilds, none of them having to be used?

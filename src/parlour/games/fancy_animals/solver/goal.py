@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_numbers import Numbers
-from parlour.games.fancy_animals.arrange_options import count_of
+from parlour.games.fancy_animals.solver.numbers import Numbers
+from parlour.games.fancy_animals.solver.options import count_of
 
 
 class Want:

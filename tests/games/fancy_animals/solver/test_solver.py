@@ -1,9 +1,9 @@
 """The rearranging solver on positions small enough to be worked out by hand."""
 
-from parlour.games.fancy_animals.arrange import Answer, Question, Solver
 from parlour.games.fancy_animals.components import CODES, NAMES, place_of
 from parlour.games.fancy_animals.groups import group_text
 from parlour.games.fancy_animals.notation import read_move
+from parlour.games.fancy_animals.solver import Answer, Question, Solver
 
 LEATHER, GEM, METAL, CLOTH = range(4)
 HAND, FEET, BODY, HEAD = range(4)
@@ -39,7 +39,7 @@ def table(answer: Answer | None) -> list[str]:
 
 
 def had(asked: Solver, piece: str) -> tuple[int, int, list[str], list[str]] | None:
-    return told(asked.had(CODES[piece]))
+    return told(asked.cheapest_taking(CODES[piece]))
 
 
 # What can be had.
@@ -55,9 +55,9 @@ def test_nothing_is_had_with_an_empty_hand() -> None:
     """FA-12"""
     asked = solver("", "L1:1LG,2LM,3LC", worn="hand-L4")
     assert had(asked, "hand-L3") is None
-    assert asked.cheapest() is None
-    assert not asked.any_play()
-    assert asked.longest(LEATHER) == 0
+    assert asked.cheapest_play() is None
+    assert not asked.has_free_play()
+    assert asked.longest_run(LEATHER) == 0
 
 
 def test_everything_stays_on_the_table() -> None:
@@ -75,10 +75,10 @@ def test_fewest_cards() -> None:
 def test_least_disturbance() -> None:
     """Of two ways with one card, the one that leaves the set alone"""
     asked = solver("4LG", "L1:1LM,2LM,3LM | =4:4LM,4GM,4GC,4MC")
-    answer = asked.had(CODES["hand-L4"])
+    answer = asked.cheapest_taking(CODES["hand-L4"])
     assert table(answer) == ["L1:1LM,2LM,3LM,4LG", "=4:4LM,4GM,4GC,4MC"]
     assert answer is not None
-    assert answer.moves == 0
+    assert answer.changes == 0
 
 
 # Wilds.
@@ -88,7 +88,7 @@ def test_own_clothing_as_a_wild() -> None:
     """FA-17: least points first, then fewest cards"""
     asked = solver("1LG 2LG 4LG", worn="hand-L5, feet-L4")
     assert had(asked, "hand-L4") == (2, 3, ["1LG", "2LG", "4LG"], ["feet-L4"])
-    answer = asked.had(CODES["hand-L3"])
+    answer = asked.cheapest_taking(CODES["hand-L3"])
     assert answer is not None
     assert (answer.spent, answer.cards) == (2, 2)
 
@@ -98,7 +98,7 @@ def test_a_covered_piece_goes_with_what_covers_it() -> None:
     asked = solver("1LG 2LG", "G1:1GM,2GM,3GM", rules="cover", worn="hand-L3 hand-G3")
     assert had(asked, "hand-L4") is None
     assert had(asked, "hand-G5") is None
-    answer = asked.had(CODES["hand-L3"])
+    answer = asked.cheapest_taking(CODES["hand-L3"])
     assert told(answer) == (2, 2, ["1LG", "2LG"], ["hand-L3", "hand-G3"])
 
 
@@ -122,7 +122,7 @@ def test_loop() -> None:
     """FA-21"""
     hand, laid = "1LG", "L11:11LG,12LG,13LG"
     assert had(solver(hand, laid), "hand-L4") is None
-    answer = solver(hand, laid, rules="loop").had(CODES["hand-L4"])
+    answer = solver(hand, laid, rules="loop").cheapest_taking(CODES["hand-L4"])
     assert table(answer) == ["L11:11LG,12LG,13LG,1LG"]
 
 
@@ -130,10 +130,10 @@ def test_a_run_of_all_numbers_is_written_from_one() -> None:
     """FA-21: and no number comes twice"""
     names = ",".join(f"{number}LG" for number in (*range(3, 14), 1))
     asked = solver("2LG 2LM", f"L3:{names}", rules="loop")
-    answer = asked.had(CODES["head-L10"])
+    answer = asked.cheapest_taking(CODES["head-L10"])
     assert answer is not None
-    assert asked.longest(LEATHER) == 13
-    assert table(asked.holding(CODES["2LM"]))[0].startswith("L1:1LG,2LM,3LG")
+    assert asked.longest_run(LEATHER) == 13
+    assert table(asked.free_play_of(CODES["2LM"]))[0].startswith("L1:1LG,2LM,3LG")
 
 
 def test_mix() -> None:
@@ -165,7 +165,7 @@ def test_no_open_place() -> None:
     full = "hand-G3, feet-G4, body-G6, head-G8"
     asked = solver("1LG 2LG 3LG", "G5:5GM,6GM,7GM", worn=full)
     assert had(asked, "hand-L3") == (1, 3, ["1LG", "2LG", "3LG"], ["hand-G3"])
-    assert told(asked.had_at(CODES["hand-L3"], FEET)) == (2, 3, ["1LG", "2LG", "3LG"], ["feet-G4"])
+    assert told(asked.cheapest_taking(CODES["hand-L3"], FEET)) == (2, 3, ["1LG", "2LG", "3LG"], ["feet-G4"])
     assert had(solver("1LG 2LG 3LG", "L5:5LM,6LM,7LM", worn=full), "hand-C3") is None
     assert had(solver("1LG 2LG 3LG", "G5:5GM,6GM,7GM", rules="cover", worn=full), "hand-L3") == (
         0,
@@ -178,11 +178,11 @@ def test_no_open_place() -> None:
 def test_at_a_place() -> None:
     """FA-16, FA-22: elsewhere only when its own place is taken, unless it covers"""
     asked = solver("1LG 2LG 3LG", "G5:5GM,6GM,7GM", worn="hand-G3")
-    assert told(asked.had_at(CODES["hand-L3"], FEET)) == (0, 3, ["1LG", "2LG", "3LG"], [])
-    assert told(asked.had_at(CODES["hand-L3"], HAND)) == (1, 3, ["1LG", "2LG", "3LG"], ["hand-G3"])
-    assert asked.had_at(CODES["feet-L4"], HEAD) is None
+    assert told(asked.cheapest_taking(CODES["hand-L3"], FEET)) == (0, 3, ["1LG", "2LG", "3LG"], [])
+    assert told(asked.cheapest_taking(CODES["hand-L3"], HAND)) == (1, 3, ["1LG", "2LG", "3LG"], ["hand-G3"])
+    assert asked.cheapest_taking(CODES["feet-L4"], HEAD) is None
     covering = solver("1LG 2LG 3LG", rules="cover", worn="hand-G3")
-    assert told(covering.had_at(CODES["hand-L3"], HAND)) == (0, 3, ["1LG", "2LG", "3LG"], [])
+    assert told(covering.cheapest_taking(CODES["hand-L3"], HAND)) == (0, 3, ["1LG", "2LG", "3LG"], [])
 
 
 # Plays that take nothing.
@@ -191,7 +191,7 @@ def test_at_a_place() -> None:
 def test_a_wild_may_begin_the_run_that_cannot_go_on() -> None:
     """FA-17: to empty the hand place its glove must be spent, and the run it goes to ends at the top number"""
     asked = solver("13LM", "L8:8LC,9LG,10LC,11LC,12LM", worn="hand-L3, feet-L4")
-    answer = asked.had_at(CODES["feet-L6"], HAND)
+    answer = asked.cheapest_taking(CODES["feet-L6"], HAND)
     assert told(answer) == (1, 1, ["13LM"], ["hand-L3"])
     assert table(answer) == ["L7:hand-L3,8LC,9LG,10LC,11LC,12LM,13LM"]
 
@@ -199,20 +199,19 @@ def test_a_wild_may_begin_the_run_that_cannot_go_on() -> None:
 def test_plays_with_a_card() -> None:
     """FA-12: as few others as can be, spending nothing"""
     asked = solver("4LG 5LG 6LG 9MC 11GC", "L1:1LM,2LM,3LM", worn="hand-C5")
-    assert told(asked.holding(CODES["4LG"])) == (0, 1, ["4LG"], [])
-    assert told(asked.holding(CODES["6LG"])) == (0, 3, ["4LG", "5LG", "6LG"], [])
-    assert asked.holding(CODES["9MC"]) is None
-    assert asked.any_play()
+    assert told(asked.free_play_of(CODES["4LG"])) == (0, 1, ["4LG"], [])
+    assert told(asked.free_play_of(CODES["6LG"])) == (0, 3, ["4LG", "5LG", "6LG"], [])
+    assert asked.free_play_of(CODES["9MC"]) is None
+    assert asked.has_free_play()
 
 
 def test_the_cheapest_play() -> None:
     """FA-14: with nothing to play for free, clothing may be spent"""
     asked = solver("9MC 11GC", "L1:1LM,2LM,3LM", worn="hand-C5")
-    assert not asked.any_play()
-    assert told(asked.cheapest()) == (3, 2, ["9MC", "11GC"], ["hand-C5"])
+    assert not asked.has_free_play()
+    assert told(asked.cheapest_play()) == (3, 2, ["9MC", "11GC"], ["hand-C5"])
 
 
 def test_longest() -> None:
     asked = solver("4LG 6LG 8MC", "L1:1LM,2LM,3LM | M5:5GM,6GM,7GM", worn="hand-L5")
-    assert [asked.longest(suit) for suit in range(4)] == [4, 4, 4, 0]
-    assert [asked.longest(suit, spending=True) for suit in range(4)] == [6, 4, 4, 0]
+    assert [asked.longest_run(suit) for suit in range(4)] == [4, 4, 4, 0]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_options import one_of
 from parlour.games.fancy_animals.components import material_of, place_of, points_of
-from parlour.games.fancy_animals.wearing import may_wear
+from parlour.games.fancy_animals.portrait import may_wear
+from parlour.games.fancy_animals.solver.options import one_of
 
 ANYWHERE = -1
 NOT_AT_ALL = -2

@@ -3,8 +3,8 @@
 import pytest
 
 from parlour.games.fancy_animals.components import CODES
-from parlour.games.fancy_animals.explain import explain, explain_take
 from parlour.games.fancy_animals.groups import Group
+from parlour.games.fancy_animals.help.explain import explain, explain_take
 from parlour.games.fancy_animals.notation import read_move
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_found import Found
-from parlour.games.fancy_animals.arrange_search import NEVER
-from parlour.games.fancy_animals.arrange_trial import Trial
 from parlour.games.fancy_animals.components import CARDS
+from parlour.games.fancy_animals.solver.query import Trial
+from parlour.games.fancy_animals.solver.result import Found
+from parlour.games.fancy_animals.solver.search import NEVER
 
 
 def gentlest(trials: list[Trial], cards: i64, look: i64) -> Found:

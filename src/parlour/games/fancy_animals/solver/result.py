@@ -5,8 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_numbers import Numbers
-from parlour.games.fancy_animals.arrange_options import (
+from parlour.games.fancy_animals.solver.goal import Want, Way
+from parlour.games.fancy_animals.solver.numbers import Numbers
+from parlour.games.fancy_animals.solver.options import (
     FIELDS,
     GUARD,
     HAND_BIT,
@@ -16,8 +17,7 @@ from parlour.games.fancy_animals.arrange_options import (
     one_of,
     sets_exist,
 )
-from parlour.games.fancy_animals.arrange_search import TAKE
-from parlour.games.fancy_animals.arrange_want import Want, Way
+from parlour.games.fancy_animals.solver.search import TAKE
 
 
 class Found:

@@ -11,10 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.arrange_found import Found
-from parlour.games.fancy_animals.arrange_memory import blank
-from parlour.games.fancy_animals.arrange_numbers import Numbers
-from parlour.games.fancy_animals.arrange_options import (
+from parlour.games.fancy_animals.solver.goal import Want, Way, ways_to
+from parlour.games.fancy_animals.solver.memory import blank
+from parlour.games.fancy_animals.solver.numbers import Numbers
+from parlour.games.fancy_animals.solver.options import (
     FIELDS,
     LOW,
     NO_RESERVE,
@@ -24,8 +24,8 @@ from parlour.games.fancy_animals.arrange_options import (
     one_of,
     short_of,
 )
-from parlour.games.fancy_animals.arrange_search import NEVER, Search, fits
-from parlour.games.fancy_animals.arrange_want import Want, Way, ways_to
+from parlour.games.fancy_animals.solver.result import Found
+from parlour.games.fancy_animals.solver.search import NEVER, Search, fits
 
 ANY_MOVES: Final = 500
 # How many nodes each stage looks at, and from how many cards that change their part on it does not try to be gentle.

@@ -6,10 +6,10 @@ from librt.random import Random as Chance
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlour.games.fancy_that.board import BONUS, CLAIM, PLACE, SWEEP, Table
 from parlour.games.fancy_that.components import CELLS, LINES, MARKET_CELLS, NO_TILE
 from parlour.games.fancy_that.notation import BONUS_NONE, FIRST_BONUS, FIRST_CLAIM, FIRST_PLACE, FIRST_SWEEP, PASS
 from parlour.games.fancy_that.patterns import BITS, colour_masks, covered
-from parlour.games.fancy_that.table import BONUS, CLAIM, PLACE, SWEEP, Table
 
 
 def legal(table: Table) -> vec[i64]:

@@ -19,6 +19,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.engine import dealer_from_chance, mix
+from parlour.games.trophy_case.board import Table
 from parlour.games.trophy_case.components import (
     COLOUR_CARDS,
     FIRST_TRUMP,
@@ -29,7 +30,6 @@ from parlour.games.trophy_case.components import (
     count,
     empty_heaps,
 )
-from parlour.games.trophy_case.table import Table
 
 ROUNDS: Final[i64] = 4
 ANYTHING: Final[i64] = 0xFFFF  # fifteen suits, and the trumps as a sixteenth

@@ -16,14 +16,14 @@ from time import process_time
 from typing import Any
 
 from tests.games.fancy_animals import boards
-from tests.games.fancy_animals.arrange_positions import RULES, crowded, played
-from tests.games.fancy_animals.oracle import Oracle
+from tests.games.fancy_animals.solver.oracle import Oracle
+from tests.games.fancy_animals.solver.positions import RULES, crowded, played
 
 from bench.clock import Row
 from parlour.games.fancy_animals import FancyState, attainable
 from parlour.games.fancy_animals.components import NAMES
-from parlour.games.fancy_animals.listing import question_of
 from parlour.games.fancy_animals.move import PLAY, Move, text
+from parlour.games.fancy_animals.moves import question_of
 
 POSITIONS = Path(__file__).parent / "solver_positions.jsonl"
 PER_RULES = 24  # positions for each number of players and choice of special rules
@@ -49,7 +49,7 @@ def theirs(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
     """The same of an integer program for every piece, with one worker."""
     began = process_time()
     oracle = Oracle(question_of(state.board))
-    prices = {NAMES[piece]: oracle.had(piece) for piece in state.board.pieces()}
+    prices = {NAMES[piece]: oracle.taking(piece) for piece in state.board.pieces()}
     taken = process_time() - began
     return taken, {piece: (price.spent, price.cards) for piece, price in prices.items() if price is not None}
 

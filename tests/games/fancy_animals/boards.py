@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from parlour.games.fancy_animals.board import Board
 from parlour.games.fancy_animals.components import CARDS, NAMES, PLACES
 from parlour.games.fancy_animals.notation import read_move
 from parlour.games.fancy_animals.position import dump_table, load_board
 from parlour.games.fancy_animals.rules import FancyState
-from parlour.games.fancy_animals.state import Board
 
 # Thirteen cards, so that there is no drawing (FA-11), of which no three make a run or a set.
 STUCK = "1LG 1MC 2LG 2MC 4LG 4MC 5LG 5MC 7LG 7MC 8LG 8MC 10LG"

@@ -8,8 +8,8 @@ import pytest
 from parlour.engine import State
 from parlour.games.fancy_animals import GAME, Move, attainable
 from parlour.games.fancy_animals.components import NAMES
-from parlour.games.fancy_animals.listing import hand_threes
-from parlour.games.fancy_animals.plans import longest, playable
+from parlour.games.fancy_animals.help.plans import longest, playable
+from parlour.games.fancy_animals.moves import hand_threes
 from parlour.games.fancy_animals.rules import FancyState
 from tests.games.fancy_animals.boards import STUCK, state
 from tests.sizes import size

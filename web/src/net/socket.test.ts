@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TableSocket, type Condition } from './socket';
 import type { ServerMessage } from './protocol';
+import { TableSocket, type Condition } from './socket';
 
 /** The server's end of the socket, in the hands of the test. */
 class FakeWebSocket {

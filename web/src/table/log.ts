@@ -1,7 +1,7 @@
 /** Reading the log: which moves stand, which belong to the last turn, what happened since mine. */
 import type { LastMove } from '../games/contract';
-import { withNames } from '../ui/words';
 import type { Step } from '../net/protocol';
+import { withNames } from '../ui/words';
 
 /** The log with new steps added. An undo leaves its line, and what it took back no longer stands. */
 export function extended(steps: Step[], news: Step[]): Step[] {

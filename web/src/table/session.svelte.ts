@@ -1,9 +1,9 @@
 /** One table as this browser knows it: everything the server said, as runes, and everything that can be said back. */
 import type { Frame as TableFrame, LastMove } from '../games/contract';
-import { withNames } from '../ui/words';
 import * as http from '../net/http';
-import { TableSocket, type Condition } from '../net/socket';
 import type { Asking, Chat, Refusal, ServerMessage, Step, Table, TableState, You } from '../net/protocol';
+import { TableSocket, type Condition } from '../net/socket';
+import { withNames } from '../ui/words';
 import { Bar } from './bar.svelte';
 import { StoredDraft } from './draft';
 import { Hints } from './hints.svelte';

@@ -6,10 +6,10 @@
 []
 """
 
-from parlour.games.fancy_animals.game import FancyAnimals
+from parlour.games.fancy_animals.help.plans import Plan
 from parlour.games.fancy_animals.move import Move
-from parlour.games.fancy_animals.plans import Plan
 from parlour.games.fancy_animals.rules import FancyState, attainable
+from parlour.games.fancy_animals.setup import FancyAnimals
 
 __all__ = ["GAME", "FancyState", "Move", "Plan", "attainable"]
 

@@ -67,6 +67,11 @@ def place_of(piece: i64) -> i64:
     return (piece - CARDS) // 12
 
 
+def rank_of(piece: i64) -> i64:
+    """How fancy it is among the three of its place and material: 0, 1 or 2, by the run needed."""
+    return (piece - CARDS) % 3
+
+
 def need_of(piece: i64) -> i64:
     """How long a run the piece needs (FA-13)."""
     return _NEEDS[piece - CARDS]

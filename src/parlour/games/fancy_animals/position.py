@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parlour.engine import Fields, Refusal
+from parlour.games.fancy_animals.board import HAND_LIMIT, NEVER, OFFERED, Board
 from parlour.games.fancy_animals.components import (
     ANIMALS,
     CARDS,
@@ -19,8 +20,7 @@ from parlour.games.fancy_animals.components import (
     top_number,
 )
 from parlour.games.fancy_animals.groups import SET, Group, from_one, group_fault
-from parlour.games.fancy_animals.state import HAND_LIMIT, NEVER, OFFERED, Board
-from parlour.games.fancy_animals.wearing import is_full
+from parlour.games.fancy_animals.portrait import is_full
 
 KEY: Final = "fancy-animals"
 PIECE_NAMES: Final = NAMES[CARDS:]

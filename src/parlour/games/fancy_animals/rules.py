@@ -21,26 +21,26 @@ from parlour.engine import (
     mix,
 )
 from parlour.games.fancy_animals import words
-from parlour.games.fancy_animals.arrange import Solver
+from parlour.games.fancy_animals.board import NEVER, Board, Laid
 from parlour.games.fancy_animals.components import LOOP, NAMES, PLACES, RULES, SUITS, material_of, place_of
-from parlour.games.fancy_animals.explain import explain
 from parlour.games.fancy_animals.groups import Group, number_at
-from parlour.games.fancy_animals.listing import list_moves, question_of, solver_for
+from parlour.games.fancy_animals.help.explain import explain
+from parlour.games.fancy_animals.help.plans import Plan, hint_list, plan_list
+from parlour.games.fancy_animals.help.review import review_draft
 from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, Move, text
+from parlour.games.fancy_animals.moves import list_moves, question_of, solver_for
 from parlour.games.fancy_animals.notation import read_move
-from parlour.games.fancy_animals.plans import Plan, hint_list, plan_list
+from parlour.games.fancy_animals.portrait import is_full, without
 from parlour.games.fancy_animals.position import dump_board, dump_table
-from parlour.games.fancy_animals.referee import (
+from parlour.games.fancy_animals.refusals import (
     activation_fault,
     activation_group,
     draw_fault,
     play_fault,
 )
-from parlour.games.fancy_animals.review import review_draft
 from parlour.games.fancy_animals.scoring import best_dressed, hand_total, scores, sheet, tie_words, winners
-from parlour.games.fancy_animals.state import NEVER, Board, Laid
+from parlour.games.fancy_animals.solver import Solver
 from parlour.games.fancy_animals.view import view_board, view_piece
-from parlour.games.fancy_animals.wearing import is_full, without
 
 
 class FancyState(State, Prompts, Reveals, Sheets, Reviews, Hints):
@@ -86,7 +86,7 @@ class FancyState(State, Prompts, Reveals, Sheets, Reviews, Hints):
         """FA-14"""
         if self.board.can_draw():
             return Refusal("FA-14", "You can draw, so you cannot pass.")
-        if self.solver.any_play():
+        if self.solver.has_free_play():
             return Refusal("FA-14", "You can play a card without spending clothing, so you cannot pass.")
         return None
 
@@ -270,7 +270,7 @@ class FancyState(State, Prompts, Reveals, Sheets, Reviews, Hints):
         board = self.board
         turn = self.turn
         can_draw = turn is not None and board.can_draw()
-        can_play = turn is not None and turn == seat and not can_draw and self.solver.any_play()
+        can_play = turn is not None and turn == seat and not can_draw and self.solver.has_free_play()
         return words.prompt(turn, seat, can_draw, can_play, board.final_turns != NEVER)
 
     def reveals(self, move: Move) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.fancy_animals import words
+from parlour.games.fancy_animals.board import Board
 from parlour.games.fancy_animals.components import number_of
 from parlour.games.fancy_animals.groups import sentence
-from parlour.games.fancy_animals.state import Board
-from parlour.games.fancy_animals.wearing import favourites, piece_points, score
+from parlour.games.fancy_animals.portrait import favourites, piece_points, score
 
 
 def scores(board: Board) -> list[int]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from parlour.games.fancy_animals.board import NEVER, Board
 from parlour.games.fancy_animals.components import (
     ANIMALS,
     CARDS,
@@ -14,17 +15,18 @@ from parlour.games.fancy_animals.components import (
     NAMES,
     PLACES,
     RULES,
+    SUIT_WORDS,
     SUITS,
     material_of,
     need_of,
     place_of,
     points_of,
+    rank_of,
 )
 from parlour.games.fancy_animals.groups import Group, group_words, number_at, sentence
+from parlour.games.fancy_animals.portrait import is_full, piece_points
 from parlour.games.fancy_animals.position import KEY, by_place, dump_group, names
 from parlour.games.fancy_animals.scoring import best_dressed, hand_total, scores, winners
-from parlour.games.fancy_animals.state import NEVER, Board
-from parlour.games.fancy_animals.wearing import is_full, piece_points
 from parlour.games.fancy_animals.words import RULE_TITLES, RULE_WORDS
 
 
@@ -37,6 +39,7 @@ def view_board(board: Board, seat: int | None) -> dict[str, Any]:
         "you": seat,
         "scores": scores(board),
         "top": int(board.top),
+        "materials": {SUITS[suit]: SUIT_WORDS[suit] for suit in range(4)},
         "animals": [_animal(animal) for animal in board.animals],
         "hand_sizes": [len(hand) for hand in board.hands],
         "deck_size": len(board.deck),
@@ -83,6 +86,7 @@ def view_piece(piece: i64) -> dict[str, Any]:
         "need": int(need_of(piece)),
         "points": int(points_of(piece)),
         "garment": GARMENTS[place_of(piece)],
+        "rank": int(rank_of(piece)),
     }
 
 

@@ -105,7 +105,7 @@ def _read_pattern(key: str, tier: int, value: object) -> list[list[str | None]]:
     return pattern
 
 
-ALL: Final = read_cards(files("parlour.games.fancy_that").joinpath("cards.json").read_text(encoding="utf-8"))
+ALL: Final = read_cards(files("parlour.games.fancy_that").joinpath("box.json").read_text(encoding="utf-8"))
 KEYS: Final = [card.key for card in ALL]
 NAMES: Final = [card.name for card in ALL]
 CODES: Final = {KEYS[card]: card for card in range(len(KEYS))}

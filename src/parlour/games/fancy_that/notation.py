@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.engine import Refusal
+from parlour.games.fancy_that.board import BONUS, PLACE, SWEEP
 from parlour.games.fancy_that.cards import CODES, KEYS
 from parlour.games.fancy_that.components import (
     CALLS,
@@ -26,7 +27,6 @@ from parlour.games.fancy_that.components import (
     TILE_CODES,
     TILES,
 )
-from parlour.games.fancy_that.table import BONUS, PLACE, SWEEP
 
 CHOICE: Final[i64] = 4095  # the bits of a move that tell what is chosen
 

@@ -7,9 +7,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.games.fancy_that.board import PHASES, Table
 from parlour.games.fancy_that.cards import KEYS
 from parlour.games.fancy_that.components import CELLS, MARKET_SIDE, NO_TILE, SIDE, TILES
-from parlour.games.fancy_that.table import PHASES, Table
 
 
 def dump(table: Table) -> dict[str, Any]:

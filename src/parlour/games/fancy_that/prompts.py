@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.fancy_that import scoring, words
-from parlour.games.fancy_that.table import BONUS, OVER, PHASES, PLACE, SWEEP, Table
+from parlour.games.fancy_that.board import BONUS, OVER, PHASES, PLACE, SWEEP, Table
 
 WAITS: Final = {
     "sweep": "sweep the market",

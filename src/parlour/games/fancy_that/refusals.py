@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from parlour.engine import Refusal
 from parlour.games.fancy_that import words
+from parlour.games.fancy_that.board import BONUS, OVER, PLACE, SWEEP, Table
 from parlour.games.fancy_that.cards import NAMES
 from parlour.games.fancy_that.components import (
     CALLS,
@@ -18,7 +19,6 @@ from parlour.games.fancy_that.components import (
 )
 from parlour.games.fancy_that.notation import PASS, UNREADABLE, is_move
 from parlour.games.fancy_that.patterns import BITS
-from parlour.games.fancy_that.table import BONUS, OVER, PLACE, SWEEP, Table
 
 
 def refusal(table: Table, move: int) -> Refusal | None:

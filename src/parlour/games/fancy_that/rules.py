@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from parlour.engine import Event, Prompts, Refusal, Reveals, Sheets, chance_from, mix
 from parlour.games.fancy_that import notation, position, prompts, refusals, scoring, words
+from parlour.games.fancy_that.board import BONUS, CLAIM, NOBODY, OVER, PLACE, SWEEP, Table
 from parlour.games.fancy_that.cards import ALL, NAMES
-from parlour.games.fancy_that.choices import any_placement, any_sweep, legal
 from parlour.games.fancy_that.components import (
     CALLS,
     CELL_NAMES,
@@ -26,8 +26,8 @@ from parlour.games.fancy_that.components import (
     TILES,
     answers,
 )
+from parlour.games.fancy_that.moves import any_placement, any_sweep, legal
 from parlour.games.fancy_that.notation import CHOICE, PASS
-from parlour.games.fancy_that.table import BONUS, CLAIM, NOBODY, OVER, PLACE, SWEEP, Table
 from parlour.games.fancy_that.view import view
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from mypy_extensions import i64
 
 from parlour.games.fancy_that import words
+from parlour.games.fancy_that.board import Table
 from parlour.games.fancy_that.cards import INGREDIENT, SYMBOLS
 from parlour.games.fancy_that.components import INGREDIENTS
-from parlour.games.fancy_that.table import Table
 
 
 def tally(table: Table, seat: int) -> list[tuple[int, int]]:

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.engine import Dealer, Fields, Game
+from parlour.games.fancy_that.board import BONUS, CLAIM, NOBODY, OVER, PHASES, PLACE, SWEEP
 from parlour.games.fancy_that.cards import CARDS, KEYS
 from parlour.games.fancy_that.cards import CODES as CARD_CODES
 from parlour.games.fancy_that.components import (
@@ -24,7 +25,6 @@ from parlour.games.fancy_that.components import (
     game_deck,
 )
 from parlour.games.fancy_that.rules import FancyThat
-from parlour.games.fancy_that.table import BONUS, CLAIM, NOBODY, OVER, PHASES, PLACE, SWEEP
 from parlour.games.fancy_that.words import counted
 
 FIELDS: Final = [

@@ -7,14 +7,17 @@ from typing import Any
 from mypy_extensions import i64
 
 from parlour.games.fancy_that import position, scoring
+from parlour.games.fancy_that.board import OVER, PHASES, SWEEP, Table
 from parlour.games.fancy_that.cards import ALL
 from parlour.games.fancy_that.components import (
     CALLS,
     CELL_NAMES,
     COLOUR_LETTERS,
     COLOURS,
+    FACE_UP,
     INGREDIENT_LETTERS,
     INGREDIENTS,
+    LINE_CELLS,
     LINE_NAMES,
     MARKET_NAMES,
     MARKET_SIDE,
@@ -23,7 +26,20 @@ from parlour.games.fancy_that.components import (
 from parlour.games.fancy_that.notation import text
 from parlour.games.fancy_that.patterns import matches, nearest
 from parlour.games.fancy_that.refusals import ending
-from parlour.games.fancy_that.table import OVER, PHASES, SWEEP, Table
+from parlour.games.fancy_that.words import line_name
+
+# The printed grids, for labels: the names of the cells row by row, and of each line of the market.
+MARKET_GUIDE: list[list[str]] = [MARKET_NAMES[at : at + 6] for at in range(0, len(MARKET_NAMES), 6)]
+BOARD_GUIDE: list[list[str]] = [CELL_NAMES[at : at + 5] for at in range(0, len(CELL_NAMES), 5)]
+LINE_GUIDE: list[dict[str, Any]] = [
+    {
+        "line": LINE_NAMES[line],
+        "name": line_name(line),
+        "label": LINE_NAMES[line].split()[1],
+        "cells": [MARKET_NAMES[cell] for cell in LINE_CELLS[6 * line : 6 * line + 6]],
+    }
+    for line in range(len(LINE_NAMES))
+]
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
@@ -51,6 +67,10 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "idle_turns": int(table.idle),
         "sweeps": _sweeps(table) if table.phase == SWEEP and seat == table.turn else [],
         "colours": {COLOUR_LETTERS[at]: COLOURS[at] for at in range(len(COLOURS))},
+        "market_cells": MARKET_GUIDE,
+        "board_cells": BOARD_GUIDE,
+        "lines": LINE_GUIDE,
+        "face_up": int(FACE_UP),
         "ingredients": {INGREDIENT_LETTERS[at]: INGREDIENTS[at] for at in range(len(INGREDIENTS))},
     }
 

@@ -21,6 +21,7 @@ RANKS: Final[i64] = 11
 SUITS_EACH: Final[i64] = 3  # of a colour
 COLOUR_CARDS: Final[i64] = 33
 INFINITY: Final[i64] = 10
+HANDS_A_SHUFFLE: Final[i64] = 3  # TC-3
 TRUMP: Final[i64] = 5  # what stands for a colour in a trump
 WORDS: Final[i64] = 6  # of a heap
 FIRST_TRUMP: Final[i64] = 165
@@ -32,7 +33,7 @@ MUD: Final = 175
 # Multiplied by a bit it brings six of its own to the bits from 29 on, other ones for every bit of a word.
 SPREAD: Final[i64] = 0x3F79D71B
 
-_DECK: dict[str, Any] = json.loads(files("parlour.games.trophy_case").joinpath("deck.json").read_text(encoding="utf-8"))
+_DECK: dict[str, Any] = json.loads(files("parlour.games.trophy_case").joinpath("box.json").read_text(encoding="utf-8"))
 
 # TC-2: the columns of the rulebook's guide, an owner of the printed deck may correct deck.json.
 COLOURS: list[str] = [colour["name"] for colour in _DECK["colours"]]

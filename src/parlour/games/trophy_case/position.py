@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.games.trophy_case.board import ACTION, Table
 from parlour.games.trophy_case.components import COLOURS, NAMES, SUITS, SUITS_EACH, cards_of, names
 from parlour.games.trophy_case.notation import action_text
-from parlour.games.trophy_case.table import ACTION, Table
 
 
 def dump(table: Table) -> dict[str, Any]:

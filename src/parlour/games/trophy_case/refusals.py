@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine import Refusal
+from parlour.games.trophy_case.board import Table
 from parlour.games.trophy_case.components import (
     CARDS,
     COLOUR_CARDS,
@@ -16,7 +17,6 @@ from parlour.games.trophy_case.components import (
     card_words,
     cards_of,
 )
-from parlour.games.trophy_case.table import Table
 from parlour.games.trophy_case.words import joined
 
 

@@ -10,11 +10,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.engine import Prompts, Refusal, Reveals, Sheets, chance_from
-from parlour.games.trophy_case import imagination, notation, position, refusals, view, words
+from parlour.games.trophy_case import imagine, notation, position, refusals, view, words
+from parlour.games.trophy_case.board import ACTION, GOES_ON, LAST_IN, NOTHING, SHOWDOWN, TRUMPED, Table
 from parlour.games.trophy_case.components import (
     CARDS,
     COLOUR_CARDS,
     FOLD,
+    HANDS_A_SHUFFLE,
     MUD,
     RANKS,
     SUITS_EACH,
@@ -28,9 +30,7 @@ from parlour.games.trophy_case.components import (
     hand_size,
     lowest,
 )
-from parlour.games.trophy_case.table import ACTION, GOES_ON, LAST_IN, NOTHING, SHOWDOWN, TRUMPED, Table
 
-HANDS_A_SHUFFLE: Final[i64] = 3
 ROOM_ON_TRICK: Final[i64] = 32  # for nearly every trick, so that it need not grow
 
 
@@ -264,7 +264,7 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
 
     def imagine(self, seat: int | None, rng: Random) -> TrophyCase:
         world = self.copy()
-        imagination.deal_unseen(world, -1 if seat is None else seat, chance_from(rng))
+        imagine.deal_unseen(world, -1 if seat is None else seat, chance_from(rng))
         return world
 
     def reveals(self, move: int) -> bool:

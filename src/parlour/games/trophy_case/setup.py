@@ -8,10 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine import Dealer, Fields, Game, Refusal, dealer_from_dump, dealer_from_seed
+from parlour.games.trophy_case.board import GOES_ON, NOTHING
 from parlour.games.trophy_case.components import (
     CODES,
     COLOURS,
     FOLD,
+    HANDS_A_SHUFFLE,
     MUD,
     NAMES,
     RANKS,
@@ -23,8 +25,7 @@ from parlour.games.trophy_case.components import (
 )
 from parlour.games.trophy_case.notation import action_text
 from parlour.games.trophy_case.refusals import refusal
-from parlour.games.trophy_case.rules import HANDS_A_SHUFFLE, TrophyCase
-from parlour.games.trophy_case.table import GOES_ON, NOTHING
+from parlour.games.trophy_case.rules import TrophyCase
 
 FIELDS = [
     "game", "players", "target", "turn", "phase", "hands", "scores", "dealer", "hand_number", "leader", "trick", "seen",

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.games.trophy_case.board import ACTION, Table
 from parlour.games.trophy_case.components import (
     COLOURS,
+    HANDS_A_SHUFFLE,
+    INFINITY,
     NAMES,
     RANKS,
     SUIT_NAMES,
@@ -20,7 +23,6 @@ from parlour.games.trophy_case.components import (
 )
 from parlour.games.trophy_case.notation import action_text
 from parlour.games.trophy_case.position import lacks_texts
-from parlour.games.trophy_case.table import ACTION, Table
 from parlour.games.trophy_case.words import counted, player
 
 # The deck, for labels: colours with their suits, trumps.
@@ -33,6 +35,14 @@ COLOUR_GUIDE: list[dict[str, Any]] = [
         ],
     }
     for colour in range(len(COLOURS))
+]
+
+# By rank, from low to high: as it is written in a card's code, as it is printed, and as it is said.
+RANK_GUIDE: list[dict[str, str]] = [
+    {"code": NAMES[rank][-1], "sign": "∞", "name": "infinity"}
+    if rank == INFINITY
+    else {"code": NAMES[rank][-1], "sign": str(rank), "name": str(rank)}
+    for rank in range(int(RANKS))
 ]
 
 # TC-17, for the little cups on a card: by rank, where it is worth anything, its points without and with a trump.
@@ -56,6 +66,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "dealer": table.dealer,
         "leader": table.leader,
         "hand_number": table.hand_number,
+        "hands_a_shuffle": HANDS_A_SHUFFLE,
         "hand": None if seat is None else names(cards_of(table.hands, seat)),
         "hand_sizes": list(table.sizes),
         "trick": [_entry(table, entry) for entry in table.trick],
@@ -71,6 +82,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "discard_sizes": [len(cards_of(table.discarded, each)) for each in range(table.players)],
         "your_discards": None if seat is None else names(cards_of(table.discarded, seat)),
         "colours": COLOUR_GUIDE,
+        "ranks": RANK_GUIDE,
         "trumps": TRUMPS,
         "values": VALUES,
     }

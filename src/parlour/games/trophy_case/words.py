@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.engine import Event
+from parlour.games.trophy_case.board import ACTION, LAST_IN, TRUMPED, Table
 from parlour.games.trophy_case.components import (
     COLOUR_CARDS,
     COLOURS,
@@ -21,7 +22,6 @@ from parlour.games.trophy_case.components import (
     names,
     points,
 )
-from parlour.games.trophy_case.table import ACTION, LAST_IN, TRUMPED, Table
 
 HOW = ["", "trump", "last-in", "showdown"]
 

@@ -3,6 +3,7 @@ export interface AnimalView {
   name: string;
   title: string;
   kind: 'dog' | 'cat';
+  loves: string;
   spaces: number;
   markers: number[];
   food: string[];
@@ -20,16 +21,14 @@ export interface CatsAndDogsView {
   hand: string[] | null;
   hand_sizes: number[];
   action_titles: Record<string, string>;
+  action_targets: Record<string, ('animal' | 'food' | 'marker')[]>;
   actions_played: Record<string, number>;
+  food_titles: Record<string, string>;
+  full_meal: number;
   deck_size: number;
   deck_contents: Record<string, number>;
   deck_bottom: string[];
   card: string | null;
   feeding: string | null;
   scores: number[];
-}
-
-/** `B3` is "bone 3". */
-export function foodTitle(food: string): string {
-  return `${food.startsWith('B') ? 'bone' : 'fish'} ${food.slice(1)}`;
 }

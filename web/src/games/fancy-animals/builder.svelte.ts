@@ -176,13 +176,19 @@ export class Builder {
     const mine = cards.filter((card) => this.isMine(card));
     if (mine.length > 0) return this.change(takeBack(this.draft, mine));
     const review = await this.#given().frame.review<Review>(question(takeBack(this.draft, cards)));
-    const why = review.missing.find((each) => cards.some((card) => each.says.includes(card)));
+    const why = review.missing.find((each) => cards.some((card) => each.cards.includes(card)));
     if (why) this.#given().frame.tell({ rule: why.rule, why: why.says });
   }
 
   /** What the review says of taking a piece. */
   pays(piece: string): Review['pays'][number] | null {
     return this.review?.pays.find((each) => each.piece === piece) ?? null;
+  }
+
+  /** The points that a piece would bring at that place; while the engine is asked, those printed on it. */
+  scores(piece: Piece, place: Place): number {
+    const pays = this.pays(piece.piece);
+    return pays?.scores[pays.places.indexOf(place)] ?? piece.points;
   }
 
   wear(piece: string, place: Place): void {

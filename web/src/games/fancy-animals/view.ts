@@ -3,9 +3,11 @@
 export type Suit = 'L' | 'G' | 'M' | 'C';
 export type Place = 'hand' | 'feet' | 'body' | 'head';
 
-export const SUITS: readonly Suit[] = ['L', 'G', 'M', 'C'];
+/** The suits in words: `leather` ... */
+export type Materials = Record<Suit, string>;
+
+/** From top to toe. */
 export const PLACES: readonly Place[] = ['head', 'body', 'hand', 'feet'];
-export const SUIT_WORDS: Record<Suit, string> = { L: 'leather', G: 'gem', M: 'metal', C: 'cloth' };
 
 export interface Piece {
   piece: string;
@@ -14,6 +16,8 @@ export interface Piece {
   need: number;
   points: number;
   garment: string;
+  /** How fancy it is: 0, 1 or 2. */
+  rank: number;
 }
 
 export interface Worn extends Piece {
@@ -46,6 +50,7 @@ export interface FancyAnimalsView {
   you: number | null;
   scores: number[];
   top: number;
+  materials: Materials;
   animals: { animal: string; favourite: Suit }[];
   hand_sizes: number[];
   deck_size: number;
@@ -62,9 +67,14 @@ export interface FancyAnimalsView {
 export interface Verdict {
   ok: boolean;
   cards: string[];
-  wants: string[];
+  /** The cards that would help it, of all that the player may move. */
+  wanted: string[];
   reads: Suit | '=';
   says: string;
+  /** `says` and what it wants, as whole sentences. */
+  about: string;
+  /** What it is called, if it is one. */
+  called?: string;
   rule?: string;
   wilds?: Record<string, string>;
 }
@@ -72,10 +82,10 @@ export interface Verdict {
 export interface Review {
   ok: boolean;
   groups: Verdict[];
-  missing: { rule: string; says: string }[];
+  missing: { rule: string; says: string; cards: string[] }[];
   played: string[];
   spent: string[];
-  pays: { piece: string; places: Place[]; moves: string[] }[];
+  pays: { piece: string; places: Place[]; moves: string[]; scores: number[] }[];
   returns: string[];
   move: string | null;
 }
@@ -89,26 +99,9 @@ export interface Face {
 }
 
 export function faceOf(name: string): Face {
-  const card = /^(\d+)([LGMC])([LGMC])$/.exec(name);
+  const card = /^(\d+)([A-Z])([A-Z])$/.exec(name);
   if (card) return { name, number: Number(card[1]), suits: [card[2] as Suit, card[3] as Suit], wild: false };
   return { name, number: null, suits: [name.split('-')[1]?.charAt(0) as Suit], wild: true };
-}
-
-/** `5 leather or gem`. A wild is called by its clothing. */
-export function cardWords(name: string): string {
-  const face = faceOf(name);
-  const suits = face.suits.map((suit) => SUIT_WORDS[suit]);
-  return face.wild
-    ? `${suits[0]} clothing for the ${name.split('-')[0]} (${name}), a wild`
-    : `${face.number} ${suits.join(' or ')}`;
-}
-
-/** Does a group that wants `gem 5` want this card? The words are the engine's. */
-export function isWanted(name: string, wants: string[]): boolean {
-  const { number, suits, wild } = faceOf(name);
-  return wants.some((want) =>
-    suits.some((suit) => (wild ? want.startsWith(`${SUIT_WORDS[suit]} `) : want === `${SUIT_WORDS[suit]} ${number}`)),
-  );
 }
 
 export interface PlayText {

@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { at, cellsOf, claims, marks, named, offersAt, tileName, type FancyView, type Offered } from './view';
+import { cellsAt, claims, marks, named, offersAt, tileName, tilesOn, type FancyView, type Offered } from './view';
 
 const names = { colours: { p: 'pink', y: 'yellow' }, ingredients: { A: 'almond', L: 'lemon' } };
-const row = (...tiles: (string | null)[]) => [...tiles, null, null, null, null, null, null].slice(0, 6);
+const line = (line: string, name: string, cells: string[]) => ({ line, name, label: line.slice(-1), cells });
 const view = {
   ...names,
-  market: [row('pA', 'yA'), row('pL'), row(), row(), row(), row()],
+  market: [
+    ['pA', 'yA'],
+    ['pL', null],
+    [null, null],
+  ],
+  market_cells: [
+    ['A1', 'B1'],
+    ['A2', 'B2'],
+    ['A3', 'B3'],
+  ],
+  lines: [
+    line('row 1', 'row 1', ['A1', 'B1']),
+    line('row 2', 'row 2', ['A2', 'B2']),
+    line('row 3', 'row 3', ['A3', 'B3']),
+    line('col A', 'column A', ['A1', 'A2', 'A3']),
+    line('col B', 'column B', ['B1', 'B2', 'B3']),
+  ],
   sweeps: [
     { text: 'sweep row 1 pink', line: 'row 1', call: 'pink', tiles: [{ cell: 'A1', tile: 'pA' }], clears: false },
   ],
@@ -16,10 +32,15 @@ function card(id: string, fit: Offered['fit']): Offered {
 }
 
 describe('reading the table', () => {
-  it('finds a tile by its cell, on market and board', () =>
-    expect([at(view.market, 'B1'), at(view.market, 'b1'), at(view.market, 'F6')]).toEqual(['yA', 'yA', null]));
+  it('finds the tiles by their cells', () =>
+    expect([...tilesOn(view.market, view.market_cells)]).toEqual([
+      ['A1', 'pA'],
+      ['B1', 'yA'],
+      ['A2', 'pL'],
+    ]));
   it('names a tile', () => expect(tileName('pL', names)).toBe('pink lemon'));
-  it('knows the cells of a line', () => expect([cellsOf('row 3')[0], cellsOf('col B')[5]]).toEqual(['A3', 'B6']));
+  it('knows the cells of a line, and that a cell is its own', () =>
+    expect([cellsAt('col B', view), cellsAt('A2', view)]).toEqual([['B1', 'B2', 'B3'], ['A2']]));
 });
 
 describe('what can be pointed at', () => {
@@ -38,7 +59,7 @@ describe('what can be pointed at', () => {
     ]));
   it('previews only what the engine offers', () =>
     expect(offersAt('row 1', view).map((offer) => offer.sweep?.tiles.length)).toEqual([1, undefined, undefined]));
-  it('is nothing in an empty line', () => expect(offersAt('row 6', view)).toEqual([]));
+  it('is nothing in an empty line', () => expect(offersAt('row 3', view)).toEqual([]));
 });
 
 it('claims are read from the moves', () =>

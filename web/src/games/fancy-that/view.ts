@@ -38,7 +38,15 @@ export interface Tally {
   points: number;
 }
 
-type Grid = (string | null)[][];
+export type Grid = (string | null)[][];
+
+/** A row or column of the market: `row 3` in a move, `3` on its handle, "row 3" in a sentence. */
+export interface Line {
+  line: string;
+  name: string;
+  label: string;
+  cells: string[];
+}
 
 export interface FancyView {
   game: string;
@@ -57,12 +65,14 @@ export interface FancyView {
   tally: Tally[][];
   waiting: string[];
   sweeps: Sweep[];
+  /** The names of the cells, row by row, as the grids have them. */
+  market_cells: string[][];
+  board_cells: string[][];
+  lines: Line[];
+  face_up: number;
   colours: Record<Letter, string>;
   ingredients: Record<Letter, string>;
 }
-
-export const MARKET_COLUMNS = ['A', 'B', 'C', 'D', 'E', 'F'];
-export const BOARD_COLUMNS = ['a', 'b', 'c', 'd', 'e'];
 
 type Names = Pick<FancyView, 'colours' | 'ingredients'>;
 
@@ -79,27 +89,22 @@ export function ingredientName(tile: string, { ingredients }: Names): string {
   return ingredients[tile.charAt(1)] ?? tile.charAt(1);
 }
 
-/** `B4` in the market or `b4` on a board. */
-export function at(grid: Grid, cell: string): string | null {
-  return grid[Number(cell.slice(1)) - 1]?.[cell.toLowerCase().charCodeAt(0) - 97] ?? null;
-}
-
-/** The cells of `row 3` or `col B`, in order. */
-export function cellsOf(line: string): string[] {
-  const [kind, which = ''] = line.split(' ');
-  if (kind === 'row') return MARKET_COLUMNS.map((column) => column + which);
-  return [1, 2, 3, 4, 5, 6].map((row) => which + row);
-}
-
-/** "row 3", "column B". */
-export function lineName(line: string): string {
-  return line.replace('col ', 'column ');
+/** By cell, the tiles that lie on the market or on a board. */
+export function tilesOn(grid: Grid, cells: string[][]): Map<string, string> {
+  const found = new Map<string, string>();
+  cells.forEach((row, y) =>
+    row.forEach((cell, x) => {
+      const tile = grid[y]?.[x];
+      if (tile) found.set(cell, tile);
+    }),
+  );
+  return found;
 }
 
 /** A sweep that can be pointed at. One that is not legal has nothing to preview, and can be tried. */
 export interface Offer {
   text: string;
-  line: string;
+  line: Line;
   call: string;
   /** A tile that shows what the call means: its colour or its ingredient is meant. */
   sample: string;
@@ -109,28 +114,24 @@ export interface Offer {
 
 /** What can be pointed at in a line, or at one tile: its calls by colour, then by ingredient. */
 export function offersAt(chosen: string, view: FancyView): Offer[] {
-  const single = !chosen.includes(' ');
-  const lines = single ? [`row ${chosen.slice(1)}`, `col ${chosen.charAt(0)}`] : [chosen];
-  const tiles = (single ? [chosen] : cellsOf(chosen))
-    .map((cell) => at(view.market, cell))
-    .filter((tile) => tile !== null);
+  const lines = view.lines.filter(({ line, cells }) => line === chosen || cells.includes(chosen));
+  const market = tilesOn(view.market, view.market_cells);
+  const tiles = cellsAt(chosen, view).flatMap((cell) => market.get(cell) ?? []);
   const found = new Map<string, Offer>();
   for (const by of ['colour', 'ingredient'] as const)
     for (const line of lines)
-      for (const tile of tiles) {
-        const call = by === 'colour' ? colourName(tile, view) : ingredientName(tile, view);
-        const text = `sweep ${line} ${call}`;
-        if (found.has(text)) continue;
-        found.set(text, {
-          text,
-          line,
-          call,
-          sample: tile,
-          by,
-          sweep: view.sweeps.find((sweep) => sweep.text === text) ?? null,
-        });
+      for (const sample of tiles) {
+        const call = by === 'colour' ? colourName(sample, view) : ingredientName(sample, view);
+        const text = `sweep ${line.line} ${call}`;
+        const sweep = view.sweeps.find((each) => each.text === text) ?? null;
+        if (!found.has(text)) found.set(text, { text, line, call, sample, by, sweep });
       }
   return [...found.values()];
+}
+
+/** The cells of a line, or the one cell that is pointed at. */
+export function cellsAt(chosen: string, { lines }: Pick<FancyView, 'lines'>): string[] {
+  return lines.find(({ line }) => line === chosen)?.cells ?? [chosen];
 }
 
 /** The claims among the legal moves: by card, the cells of the tiles that may go. */

@@ -21,6 +21,10 @@ const guide = new Guide({
       ],
     },
   ],
+  ranks: [
+    ...Array.from({ length: 10 }, (_, rank) => ({ code: `${rank}`, sign: `${rank}`, name: `${rank}` })),
+    { code: 'x', sign: '∞', name: 'infinity' },
+  ],
   trumps: ['grue', 'time'],
   values: { '0': { points: 0, trumped: 1 }, '9': { points: 1, trumped: 1 }, x: { points: 2, trumped: 2 } },
 });

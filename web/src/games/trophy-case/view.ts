@@ -20,6 +20,8 @@ export interface TrophyView {
   dealer: number;
   leader: number;
   hand_number: number;
+  /** After this many the deck is shuffled whole. */
+  hands_a_shuffle: number;
   hand: string[] | null;
   hand_sizes: number[];
   trick: Entry[];
@@ -35,6 +37,8 @@ export interface TrophyView {
   discard_sizes: number[];
   your_discards: string[] | null;
   colours: { colour: string; suits: { code: string; name: string }[] }[];
+  /** From low to high: as in a card's code, as printed, as said. */
+  ranks: { code: string; sign: string; name: string }[];
   trumps: string[];
   values: Record<string, { points: number; trumped: number }>;
 }
@@ -58,17 +62,19 @@ export class Guide {
   readonly #faces = new Map<string, Face>();
   readonly #suits = new Map<string, { name: string; colour: string }>();
   readonly #order: string[] = [];
+  readonly #ranks: TrophyView['ranks'];
+  readonly #values: TrophyView['values'];
 
-  constructor(view: Pick<TrophyView, 'colours' | 'trumps' | 'values'>) {
+  constructor(view: Pick<TrophyView, 'colours' | 'ranks' | 'trumps' | 'values'>) {
     for (const { colour, suits } of view.colours)
       for (const { code, name } of suits) {
         this.#suits.set(code, { name, colour });
         this.#order.push(code);
       }
     for (const trump of view.trumps) this.#faces.set(trump, trumpFace(trump));
+    this.#ranks = view.ranks;
     this.#values = view.values;
   }
-  readonly #values: TrophyView['values'];
 
   face(card: string): Face {
     const known = this.#faces.get(card);
@@ -76,8 +82,8 @@ export class Guide {
     const [code, rank] = [card.slice(0, 2), card.slice(2)];
     const { name: suit, colour } = this.#suits.get(code) ?? { name: code, colour: '' };
     const value = this.#values[rank] ?? { points: 0, trumped: 0 };
-    const name = `${rank === 'x' ? 'infinity' : rank} of ${suit}`;
-    const face = { card, code, rank: rank === 'x' ? '∞' : rank, suit, colour, trump: false, name, ...value };
+    const { sign, name } = this.#ranks.find((each) => each.code === rank) ?? { sign: rank, name: rank };
+    const face = { card, code, rank: sign, suit, colour, trump: false, name: `${name} of ${suit}`, ...value };
     this.#faces.set(card, face);
     return face;
   }
@@ -86,29 +92,25 @@ export class Guide {
     return { code, ...(this.#suits.get(code) ?? { name: code, colour: '' }) };
   }
 
-  /** The three suits of a colour, as printed. */
+  /** The suits of a colour, as printed. */
   suitsOf(colour: string): string[] {
     return this.#order.filter((code) => this.#suits.get(code)?.colour === colour);
   }
 
   /** Where a card stands in the printed guide. Trumps come last. */
   place(card: string): [number, number] {
-    const suit = this.#order.indexOf(card.slice(0, 2));
-    const face = this.face(card);
-    return face.trump ? [this.#order.length, 0] : [suit, '0123456789∞'.indexOf(face.rank)];
+    if (this.face(card).trump) return [this.#order.length, 0];
+    return [this.#order.indexOf(card.slice(0, 2)), this.#ranks.findIndex((each) => each.code === card.slice(2))];
   }
 
   /** For tooltips: the name, and what a player may have forgotten about the card. */
   about(card: string): string {
     const face = this.face(card);
     if (face.trump) return `${capital(face.name)}.`;
-    const worth =
-      face.points > 0
-        ? ` Worth ${points(face.points)}.`
-        : face.trumped > 0
-          ? ` Worth ${points(face.trumped)} if a trump is played.`
-          : '';
-    return `${capital(face.name)}, ${face.colour}.${worth}`;
+    const said = [`${capital(face.name)}, ${face.colour}.`];
+    if (face.points > 0) said.push(`Worth ${points(face.points)}.`);
+    else if (face.trumped > 0) said.push(`Worth ${points(face.trumped)} if a trump is played.`);
+    return said.join(' ');
   }
 }
 

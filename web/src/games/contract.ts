@@ -7,11 +7,12 @@
  * the lobby.
  */
 import type { Component } from 'svelte';
-import type { GameEvent, Hint, Refusal, Step } from '../net/protocol';
+import type { GameEvent, Hint, Refusal, Step } from '../net/generated/protocol';
 
 export type { GameEvent, Hint, Refusal, Step };
 
-export interface TableProps<View = Record<string, unknown>> {
+/** The types of a game are generated from its `shapes.py`: `TableProps<MyView, MyEvent>`. */
+export interface TableProps<View = Record<string, unknown>, Event = GameEvent, Advice = Hint> {
   /** What this seat sees, from the engine: `game, players, turn, phase, you, scores` and the game's own. */
   view: View;
   /** The legal moves as texts; `[]` unless it is this seat's turn, now. */
@@ -23,14 +24,14 @@ export interface TableProps<View = Record<string, unknown>> {
   /** May this seat move now? False for onlookers, in replays and after the end. */
   myTurn: boolean;
   /** The last move and what it caused, to be outlined on the table; null at the start. */
-  last: LastMove | null;
+  last: LastMove<Event> | null;
   /**
    * Every move that stands, up to the moment shown, oldest first: for what a view no longer holds, such as the trick
    * before. May still be on its way.
    */
-  log?: Step[];
+  log?: Turn<Event>[];
   /** The hint that is shown now, and how far it is unfolded (1 is the first nudge). */
-  hint: Hint | null;
+  hint: Advice | null;
   hintDepth: number;
   /** A moment of the past is shown: nothing can be played. */
   replaying: boolean;
@@ -38,10 +39,15 @@ export interface TableProps<View = Record<string, unknown>> {
   frame: Frame;
 }
 
-export interface LastMove {
-  seat: number | null;
+export interface LastMove<Event = GameEvent> {
+  seat: number;
   text: string;
-  events: GameEvent[];
+  events: Event[];
+}
+
+/** A line of the log, with the events of the game. */
+export interface Turn<Event = GameEvent> extends Omit<Step, 'events'> {
+  events: Event[];
 }
 
 export interface Frame {
@@ -96,4 +102,4 @@ export interface DraftKeeper {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the frame knows no game's view
-export type TableComponent = Component<TableProps<any>>;
+export type TableComponent = Component<TableProps<any, any, any>>;

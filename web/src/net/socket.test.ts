@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ServerMessage } from './protocol';
+import { CloseCode, PROTOCOL, type ServerMessage } from './generated/protocol';
 import { TableSocket, type Condition } from './socket';
 
 /** The server's end of the socket, in the hands of the test. */
@@ -71,7 +71,7 @@ afterEach(() => {
 describe('the socket of a table', () => {
   test('says hello first, without a last number', () => {
     FakeWebSocket.last.connect();
-    expect(FakeWebSocket.last.said[0]).toEqual({ type: 'hello', token: 'token', last: null });
+    expect(FakeWebSocket.last.said[0]).toEqual({ type: 'hello', protocol: PROTOCOL, token: 'token', last: null });
     expect(conditions).toEqual([['open', 0]]);
   });
 
@@ -186,12 +186,21 @@ describe('the socket of a table', () => {
     await expect(broken).rejects.toThrow('lost');
   });
 
-  test('does not knock again where it is not wanted', () => {
+  test.each(['NOT_YOURS', 'NO_TABLE', 'DELETED', 'OTHER_PROTOCOL'] as const)('stays away after %s', (why) => {
     FakeWebSocket.last.connect();
-    FakeWebSocket.last.drop(4404);
+    FakeWebSocket.last.drop(CloseCode[why]);
     vi.advanceTimersByTime(60_000);
     expect(FakeWebSocket.all).toHaveLength(1);
-    expect(conditions.at(-1)).toEqual(['closed', 4404]);
+    expect(conditions.at(-1)).toEqual(['closed', CloseCode[why]]);
+  });
+
+  test('waits longer where it was too fast', () => {
+    FakeWebSocket.last.connect();
+    FakeWebSocket.last.drop(CloseCode.TOO_FAST);
+    vi.advanceTimersByTime(4_900);
+    expect(FakeWebSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(200);
+    expect(FakeWebSocket.all).toHaveLength(2);
   });
 
   test('notices a connection that died without a word', () => {

@@ -2,27 +2,28 @@
  * The socket of one table: a WebSocket that mends itself. After a break it says hello with the last number it heard,
  * gets the gap, and sends a move that was not answered again under its old id, which the server plays at most once.
  */
-import type { ServerMessage } from './protocol';
+import { CloseCode, PROTOCOL, type ClientMessage, type Move, type ServerMessage } from './generated/protocol';
 
 export type Condition = 'opening' | 'open' | 'lost' | 'closed';
-
-interface Pending {
-  type: 'move';
-  number: number;
-  text: string;
-  id: string;
-}
 
 const PING = 15_000;
 const SILENCE = 35_000; // without a word for this long, the connection is dead even if nobody said so
 const FIRST_WAIT = 500;
 const MAX_WAIT = 8_000;
-const FINAL = new Set([4401, 4403, 4404, 4410]);
+const WAIT_WHEN_TOO_FAST = 5_000;
+/** After these it is no use to come back. */
+const FINAL = new Set<number>([
+  CloseCode.NOT_YOURS,
+  CloseCode.BAD_ORIGIN,
+  CloseCode.NO_TABLE,
+  CloseCode.DELETED,
+  CloseCode.OTHER_PROTOCOL,
+]);
 
 export class TableSocket {
   #socket: WebSocket | null = null;
   #last: number | null = null;
-  #pending: Pending | null = null;
+  #pending: Move | null = null;
   #questions = new Map<string, (answer: ServerMessage) => void>();
   #wait = FIRST_WAIT;
   #timer = 0;
@@ -55,13 +56,13 @@ export class TableSocket {
   }
 
   /** Say something that needs no answer, or whose answer comes as news. */
-  say(message: { type: string; [more: string]: unknown }): void {
+  say(message: ClientMessage): void {
     this.#send(message);
   }
 
   /** Ask something; the answer is of the type named, anything else is thrown. Lost with the connection. */
   async ask<Type extends ServerMessage['type']>(
-    message: { type: string; [more: string]: unknown },
+    message: ClientMessage,
     type: Type,
   ): Promise<Extract<ServerMessage, { type: Type }>> {
     const ref = newId();
@@ -87,7 +88,9 @@ export class TableSocket {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token: this.token, last: this.#last }));
+    socket.onopen = () => {
+      this.#send({ type: 'hello', protocol: PROTOCOL, token: this.token, last: this.#last });
+    };
     socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#closed(event.code);
@@ -115,7 +118,8 @@ export class TableSocket {
 
   #closed(code: number): void {
     this.#socket = null;
-    for (const answer of this.#questions.values()) answer({ type: 'error', why: 'The connection was lost.' });
+    for (const answer of this.#questions.values())
+      answer({ type: 'error', id: null, ref: null, why: 'The connection was lost.' });
     this.#questions.clear();
     if (this.#ended) return;
     if (FINAL.has(code)) {
@@ -124,11 +128,11 @@ export class TableSocket {
       return;
     }
     this.report('lost', code);
-    this.#timer = window.setTimeout(() => this.#open(), code === 4429 ? 5_000 : this.#wait);
+    this.#timer = window.setTimeout(() => this.#open(), code === CloseCode.TOO_FAST ? WAIT_WHEN_TOO_FAST : this.#wait);
     this.#wait = Math.min(this.#wait * 2, MAX_WAIT);
   }
 
-  #send(message: object): boolean {
+  #send(message: ClientMessage): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;

@@ -1,5 +1,5 @@
 /** The hints that a player asked for: the best one first, each unfolding from a nudge to the whole move. */
-import type { Hint } from '../net/protocol';
+import type { Hint } from '../net/generated/protocol';
 
 export class Hints {
   /** The one that is shown, and how far it is unfolded (1 is the first nudge). */

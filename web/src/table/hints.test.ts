@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Hint } from '../net/protocol';
+import type { Hint } from '../net/generated/protocol';
 import { Hints } from './hints.svelte';
 
 const best: Hint = { says: 'Feed Rex.', move: 'feed', steps: ['A dog is hungry.', 'Feed Rex.'] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../net/protocol';
+import type { Step } from '../net/generated/protocol';
 import { extended, inWords, lastTurn, sinceMine, standing } from './log';
 
 function move(number: number, seat: number, says = '', length = number): Step {

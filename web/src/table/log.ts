@@ -1,6 +1,6 @@
 /** Reading the log: which moves stand, which belong to the last turn, what happened since mine. */
 import type { LastMove } from '../games/contract';
-import type { Step } from '../net/protocol';
+import type { Step } from '../net/generated/protocol';
 import { withNames } from '../ui/words';
 
 /** The log with new steps added. An undo leaves its line, and what it took back no longer stands. */
@@ -40,8 +40,8 @@ export function sinceMine(steps: Step[], seat: number | null): { from: number; s
 
 /** A step in words; one that caused nothing worth telling appears as it was written. */
 export function inWords(step: Step, names: string[]): string {
-  if (step.kind === 'undo') return `${names[step.seat ?? -1] ?? 'Somebody'} took back a move.`;
+  if (step.kind === 'undo') return `${names[step.seat] ?? 'Somebody'} took back a move.`;
   const says = step.events.map((event) => event.says).filter(Boolean);
-  if (says.length === 0) return `${names[step.seat ?? -1] ?? 'Somebody'}: ${step.text}`;
+  if (says.length === 0) return `${names[step.seat] ?? 'Somebody'}: ${step.text}`;
   return withNames(says.join(' '), names);
 }

@@ -1,6 +1,6 @@
 /** Looking at a moment of the past, or running through it. The live table goes on meanwhile. */
+import type { Frame } from '../net/generated/protocol';
 import * as http from '../net/http';
-import type { Frame } from '../net/protocol';
 
 const CHUNK = 20;
 const BEAT = 1200; // milliseconds a move at speed 1

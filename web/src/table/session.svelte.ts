@@ -1,7 +1,17 @@
 /** One table as this browser knows it: everything the server said, as runes, and everything that can be said back. */
 import type { Frame as TableFrame, LastMove } from '../games/contract';
+import type {
+  Chat,
+  Refusal,
+  SeatAction,
+  ServerMessage,
+  StateMessage,
+  Step,
+  Table,
+  UndoRequest,
+  You,
+} from '../net/generated/protocol';
 import * as http from '../net/http';
-import type { Asking, Chat, Refusal, ServerMessage, Step, Table, TableState, You } from '../net/protocol';
 import { TableSocket, type Condition } from '../net/socket';
 import { withNames } from '../ui/words';
 import { Bar } from './bar.svelte';
@@ -17,11 +27,11 @@ export interface Notice extends Refusal {
 export class Session {
   table = $state.raw<Table | null>(null);
   you = $state.raw<You | null>(null);
-  state = $state.raw<TableState | null>(null);
+  state = $state.raw<StateMessage | null>(null);
   steps = $state.raw<Step[]>([]);
   chats = $state.raw<Chat[]>([]);
   muted = $state.raw<string[]>([]);
-  asking = $state.raw<Asking | null>(null);
+  asking = $state.raw<UndoRequest | null>(null);
   condition = $state<Condition>('opening');
   closedWhy = $state('');
   closedCode = $state(0);
@@ -62,12 +72,18 @@ export class Session {
       send: (text) => this.move(text),
       check: async (texts) => (await this.#socket.ask({ type: 'check', texts }, 'checked')).refusals,
       review: async <Verdict>(draft: object) =>
-        (await this.#socket.ask({ type: 'review', draft }, 'reviewed')).review as Verdict,
+        (await this.#socket.ask({ type: 'review', draft: draft as Record<string, unknown> }, 'reviewed'))
+          .review as Verdict,
       tell: (what) => this.tell(what),
       announce: (sentence) => (this.spoken = sentence),
       bar: this.bar,
       draft: this.#draft,
     };
+  }
+
+  /** May this person do that with a seat? */
+  may(action: SeatAction, seat: number): boolean {
+    return this.you?.may.seats[seat]?.includes(action) ?? false;
   }
 
   close(): void {
@@ -170,7 +186,7 @@ export class Session {
     this.rematch = table.rematch;
   }
 
-  #seeState(state: TableState): void {
+  #seeState(state: StateMessage): void {
     const news = state.number !== this.state?.number;
     if (news) {
       this.hints.drop();
@@ -185,7 +201,7 @@ export class Session {
   }
 
   /** For those who listen: what happened, and what to do. */
-  #speak(state: TableState): void {
+  #speak(state: StateMessage): void {
     const happened = state.steps.map((step) => inWords(step, this.names));
     if (state.turn === this.seat || state.over) happened.push(withNames(state.prompt, this.names));
     this.spoken = happened.join(' ');

@@ -3,7 +3,7 @@
  * at two food cards: `rex/B3` and `minka/F5`. A target is an animal (`rex`), one of its food cards (`rex/B3`) or one of
  * its markers (`rex/2`, the owner's seat).
  */
-import type { CatsAndDogsView } from './view';
+import type { CatsAndDogsView } from '../../net/generated/cats-and-dogs';
 
 /** By action, what kinds of targets it points at, in order. */
 export type TargetKinds = CatsAndDogsView['action_targets'];

@@ -109,9 +109,8 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
         if self.bottom > self.deck_size():
             self.bottom = self.deck_size()
         if self.events is not None:
-            self._tell(
-                "turned-up", f"{player(self.seat)} turns up {food_title(card)}.", seat=self.seat, card=FOODS[card]
-            )
+            says = f"{player(self.seat)} turns up {food_title(card)}."
+            self._tell("turned-up", says, seat=self.seat, card=FOODS[card])
         return card
 
     def _feed(self, place: i64, card: i64) -> None:

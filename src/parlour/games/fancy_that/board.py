@@ -1,4 +1,4 @@
-"""The table: what lies where, and the plain questions about it that the rules, the view and the refusals share."""
+"""The board: what lies where, and the plain questions about it that the rules, the view and the refusals share."""
 
 from __future__ import annotations
 
@@ -8,34 +8,38 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.engine import State
+from parlour.engine.bits import bit
 from parlour.games.fancy_that.components import (
+    CALLS,
     CELLS,
-    COLOURS,
-    INGREDIENTS,
+    COLOUR_COUNT,
+    KINDS,
     LINE_CELLS,
     LINES,
     MARKET_SIDE,
     NO_TILE,
     answers,
+    colour_of,
+    ingredient_of,
 )
 from parlour.games.fancy_that.patterns import colour_masks, covered
+from parlour.games.fancy_that.shapes import Phase
 
 SWEEP: Final[i64] = 0
 BONUS: Final[i64] = 1
 PLACE: Final[i64] = 2
 CLAIM: Final[i64] = 3
 OVER: Final[i64] = 4
-PHASES: Final = ["sweep", "bonus", "place", "claim", "over"]
+PHASES: Final[list[Phase]] = ["sweep", "bonus", "place", "claim", "over"]
 
 NOBODY: Final[i64] = -1
-ONES: Final[i64] = 0x1111111111  # 1 in the four bits of each of the ten calls
+ONES: Final[i64] = sum([int(bit(4 * call)) for call in range(len(CALLS))])  # 1 in the four bits of each call
 
 
 def _weights() -> vec[i64]:
     weights = vec[i64]()
-    for colour in range(len(COLOURS)):
-        for ingredient in range(len(INGREDIENTS)):
-            weights = append(weights, 1 << 4 * colour | 1 << 4 * (5 + ingredient))
+    for kind in range(KINDS):
+        weights = append(weights, bit(4 * colour_of(kind)) | bit(4 * (COLOUR_COUNT + ingredient_of(kind))))
     return weights
 
 
@@ -43,8 +47,22 @@ def _weights() -> vec[i64]:
 WEIGHTS: Final = _weights()
 
 
-class Table(State):
-    """Everything on the table, hidden piles included. What is done with it is in `rules`.
+def owned_by(seat: i64, thing: i64) -> i64:
+    """A card tucked or a tile in a pile, with its owner."""
+    return seat << 6 | thing
+
+
+def owner_of(entry: i64) -> i64:
+    return entry >> 6
+
+
+def thing_of(entry: i64) -> i64:
+    """The card or the kind of tile that is owned."""
+    return entry & 63
+
+
+class FancyThatBoard(State):
+    """Everything on the board, hidden piles included. What is done with it is in `rules`.
 
     Bag and deck never change: `drawn` and `dealt` say how far they are used up. `offer`, `tucked` and `piles` change
     seldom and are then replaced whole. So copies may share these; only market, boards and waiting are their own.
@@ -52,7 +70,7 @@ class Table(State):
 
     def __init__(
         self,
-        players: int,
+        players: i64,
         seat: i64,
         phase: i64,
         market: vec[i64],
@@ -71,16 +89,16 @@ class Table(State):
         super().__init__(players)
         self.seat = seat  # whose turn it is; NOBODY when the game is over
         self.phase = phase
-        self.market = market  # 36 cells
+        self.market = market  # its cells, row by row
         self.bag = bag
         self.drawn = drawn
         self.deck = deck
         self.dealt = dealt
         self.out = out
-        self.offer = offer  # the cards face up, at most 4
-        self.boards = boards  # 25 cells for each seat, one board after another
-        self.tucked = tucked  # seat x 64 + card
-        self.piles = piles  # seat x 64 + kind of tile
+        self.offer = offer  # the cards face up, FACE_UP at most
+        self.boards = boards  # CELLS for each seat, one board after another
+        self.tucked = tucked  # see owned_by
+        self.piles = piles  # see owned_by
         self.waiting = waiting  # kinds of the tiles still to place, in order
         self.idle = idle  # FT-14
 
@@ -135,13 +153,16 @@ class Table(State):
 
     def in_line(self, line: i64) -> i64:
         """How many tiles lie in a market line."""
-        counts = self.line_counts(line)
-        return (counts & 15) + (counts >> 4 & 15) + (counts >> 8 & 15) + (counts >> 12 & 15) + (counts >> 16 & 15)
+        count: i64 = 0
+        for at in range(line * MARKET_SIDE, line * MARKET_SIDE + MARKET_SIDE):
+            if self.market[LINE_CELLS[at]] != NO_TILE:
+                count += 1
+        return count
 
     def sweepable(self, line: i64, room: i64) -> i64:
         """FT-7, FT-10: the calls that take at least one tile of a line, and no more than there is room for.
 
-        A flag for each call, at every fourth bit. Counts are 6 at most, so that adding 7 - room to one sets the
+        A flag for each call, at every fourth bit. Counts are 7 at most, so that adding 7 - room to one sets the
         highest of its four bits exactly when it is above the room.
         """
         counts = self.line_counts(line)
@@ -164,14 +185,14 @@ class Table(State):
         masks = colour_masks(self.boards, self.seat)
         return any(covered(card, masks) != 0 for card in self.offer)
 
-    def board(self, seat: int) -> list[int]:
-        """The 25 cells of that seat's board."""
+    def cells_of(self, seat: int) -> list[int]:
+        """The cells of that seat's board."""
         return [int(kind) for kind in self.boards[seat * CELLS : (seat + 1) * CELLS]]
 
     def tucked_by(self, seat: int) -> list[int]:
         """The cards that a seat claimed."""
-        return [int(entry & 63) for entry in self.tucked if entry >> 6 == seat]
+        return [int(thing_of(entry)) for entry in self.tucked if owner_of(entry) == seat]
 
     def pile_of(self, seat: int) -> list[int]:
         """The kinds of the tiles that a seat removed."""
-        return [int(entry & 63) for entry in self.piles if entry >> 6 == seat]
+        return [int(thing_of(entry)) for entry in self.piles if owner_of(entry) == seat]

@@ -8,21 +8,24 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine import Dealer, State
+from parlour.engine.bits import bit
 from parlour.games.trophy_case.components import (
     CARDS,
-    COLOUR_CARDS,
     FIRST_TRUMP,
+    MAX_PLAYERS,
+    MUD,
     RANKS,
-    SUITS_EACH,
     TRUMP,
-    WORDS,
-    points,
-    suit_bits,
+    colour_of,
+    colour_of_suit,
+    is_trump,
+    rank_of,
+    suit_of,
 )
+from parlour.games.trophy_case.heaps import WORDS, card_bit, suit_bits
+from parlour.games.trophy_case.shapes import Phase
 
 NOTHING: Final[i64] = -1
-ACTION: Final[i64] = 256  # an entry of the trick is seat * ACTION + card, FOLD or MUD
-MOST_PLAYERS: Final[i64] = 5
 
 # How a trick ends.
 GOES_ON: Final[i64] = 0
@@ -31,12 +34,32 @@ LAST_IN: Final[i64] = 2
 SHOWDOWN: Final[i64] = 3
 
 
+if MUD > 255:  # eight bits are what an entry of the trick has for an action
+    raise ValueError("box.json: at most 254 cards.")
+
+
+def entry_of(seat: i64, action: i64) -> i64:
+    """An entry of the trick: who played a card, folded or stayed in with mud."""
+    return seat << 8 | action
+
+
+def seat_of(entry: i64) -> i64:
+    """Who acted, from an entry of the trick."""
+    return entry >> 8
+
+
+def action_of(entry: i64) -> i64:
+    """The card, FOLD or MUD of an entry of the trick."""
+    return entry & 255
+
+
 def _next_in() -> vec[i64]:
     """For every set of seats and every seat, the next one clockwise that is in the set."""
+    most = int(MAX_PLAYERS)
     found: list[int] = []
-    for still_in in range(1 << MOST_PLAYERS):
-        for seat in range(MOST_PLAYERS):
-            after = [(seat + step) % MOST_PLAYERS for step in range(1, MOST_PLAYERS + 1)]
+    for still_in in range(1 << most):
+        for seat in range(most):
+            after = [(seat + step) % most for step in range(1, most + 1)]
             found.append(next((other for other in after if still_in >> other & 1), seat))
     return vec[i64](found)
 
@@ -44,12 +67,12 @@ def _next_in() -> vec[i64]:
 _NEXT_IN: Final = _next_in()
 
 
-class Table(State):
+class TrophyCaseBoard(State):
     """Every card and every score. Small whole numbers throughout, so that copying and playing on are quick."""
 
     def __init__(
         self,
-        players: int,
+        players: i64,
         target: i64,
         dealer: i64,
         hand_number: i64,
@@ -59,7 +82,7 @@ class Table(State):
         over: bool,
         hands: vec[i64],
         sizes: vec[i64],
-        scores: vec[i64],
+        points: vec[i64],
         trick: vec[i64],
         led: i64,
         lacks: vec[i64],
@@ -72,15 +95,15 @@ class Table(State):
         super().__init__(players)
         self.target = target
         self.dealer = dealer
-        self.hand_number = hand_number  # 1, 2 or 3 since the shuffle
+        self.hand_number = hand_number  # since the shuffle, from 1
         self.leader = leader
         self.seat = seat  # to act
         self.still_in = still_in  # on the trick: a bit for each seat
         self.over = over
         self.hands = hands  # heaps by seat
         self.sizes = sizes  # of the hands
-        self.points = scores
-        self.trick = trick  # every action on it, in order
+        self.points = points  # by seat
+        self.trick = trick  # every action on it, in order: see entry_of
         self.led = led  # the suit that was led, NOTHING before the lead
         self.lacks = lacks  # by seat, a bit for each suit that play has proved absent from the hand
         self.seen = seen  # a heap: public since the shuffle and not on the trick
@@ -93,88 +116,86 @@ class Table(State):
     def turn(self) -> int | None:
         return None if self.over else self.seat
 
-    def scores(self) -> list[int]:
-        return list(self.points)
-
-    def winners(self) -> list[int]:
-        # TC-19: most points win.
-        if not self.over:
-            return []
-        best = max(self.points)
-        return [seat for seat in range(self.players) if self.points[seat] == best]
-
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         if self.over:
             return "over"
         return "follow" if len(self.trick) else "lead"
 
     def everyone(self) -> i64:
-        one: i64 = 1
-        return (one << self.players) - 1
+        """All seats, as a set."""
+        return bit(self.players) - 1
 
     def is_in(self, seat: i64) -> bool:
         return self.still_in >> seat & 1 != 0
 
     def next_in(self, seat: i64) -> i64:
         """TC-8: the next seat clockwise that is still in."""
-        return _NEXT_IN[self.still_in * MOST_PLAYERS + seat]
+        return _NEXT_IN[self.still_in * MAX_PLAYERS + seat]
+
+    def deck_left(self) -> i64:
+        """How many cards are undealt."""
+        return len(self.deck) - self.dealt
+
+    def held(self, seat: i64, colour: i64) -> i64:
+        """The cards of a colour in a seat's hand, as a word of bits; those of TRUMP are its trumps."""
+        return self.hands[seat * WORDS + colour]
 
     def holds(self, seat: i64, card: i64) -> bool:
-        return self.hands[seat * WORDS + card // COLOUR_CARDS] >> card % COLOUR_CARDS & 1 != 0
+        return self.held(seat, colour_of(card)) & card_bit(card) != 0
 
     def holds_suited(self, seat: i64) -> bool:
-        base = seat * WORDS
-        return any(self.hands[base + colour] != 0 for colour in range(TRUMP))
+        return any(self.held(seat, colour) != 0 for colour in range(TRUMP))
+
+    def led_colour(self) -> i64:
+        """The colour to follow, once there is a card on the trick."""
+        return colour_of_suit(self.led)
 
     def holds_led_colour(self) -> bool:
-        return self.hands[self.seat * WORDS + self.led // SUITS_EACH] != 0
+        return self.held(self.seat, self.led_colour()) != 0
 
     def holds_led_suit(self) -> bool:
-        led = self.led
-        return self.hands[self.seat * WORDS + led // SUITS_EACH] & suit_bits(led) != 0
+        return self.held(self.seat, self.led_colour()) & suit_bits(self.led) != 0
 
     def ranking(self) -> list[int]:
         """TC-16: the suits of the led colour in the order of their appearance, each outranking those before it."""
         found: list[int] = []
         for entry in self.trick:
-            card = entry % ACTION
-            if card < FIRST_TRUMP and card // COLOUR_CARDS == self.led // SUITS_EACH:
-                suit = card // RANKS
+            card = action_of(entry)
+            if card < FIRST_TRUMP and colour_of(card) == self.led_colour():
+                suit = int(suit_of(card))
                 if suit not in found:
                     found.append(suit)
         return found
 
     def leading(self) -> i64:
-        """Where on the trick the card lies that would win a showdown now; -1 if no player still in has played one."""
-        best: i64 = -1
+        """Where on the trick the card lies that would win a showdown now; NOTHING if nobody still in has played one."""
+        best: i64 = NOTHING
         best_strength: i64 = -1
         led = self.led
-        second: i64 = -1
+        second: i64 = NOTHING
         for at in range(len(self.trick)):
-            card = self.trick[at] % ACTION
+            card = action_of(self.trick[at])
             if card >= FIRST_TRUMP:
                 continue
             # TC-16: out of colour lowest, then the suit led, the second suit to appear, the third.
-            suit = card // RANKS
+            suit = suit_of(card)
             place: i64 = 0
             if suit == led:
                 place = 1
-            elif suit // SUITS_EACH == led // SUITS_EACH:
-                if second < 0:
+            elif colour_of(card) == colour_of_suit(led):
+                if second == NOTHING:
                     second = suit
                 place = 2 if suit == second else 3
             # TC-16*: of equal cards out of colour the earlier is the higher.
-            strength = place * RANKS + card % RANKS
-            if strength > best_strength and self.is_in(self.trick[at] // ACTION):
+            strength = place * RANKS + rank_of(card)
+            if strength > best_strength and self.is_in(seat_of(self.trick[at])):
                 best = at
                 best_strength = strength
         return best
 
     def outcome(self) -> i64:
         """Whether the last action has ended the trick, and how."""
-        trick = self.trick
-        last = trick[len(trick) - 1] % ACTION
-        if FIRST_TRUMP <= last < CARDS:
+        if is_trump(action_of(self.trick[len(self.trick) - 1])):
             return TRUMPED  # TC-12
         still_in = self.still_in
         if still_in & (still_in - 1) == 0:
@@ -187,12 +208,6 @@ class Table(State):
             still_in >>= 1
         return SHOWDOWN  # TC-15*
 
-    def worth(self, trumped: bool) -> i64:
-        """TC-17: the points on the trick."""
-        found: i64 = 0
-        for entry in self.trick:
-            found += points(entry % ACTION, trumped)
-        return found
-
     def trick_cards(self) -> list[int]:
-        return [entry % ACTION for entry in self.trick if entry % ACTION < CARDS]
+        """The cards on the trick, in the order they were played."""
+        return [int(action_of(entry)) for entry in self.trick if action_of(entry) < CARDS]

@@ -1,8 +1,8 @@
 """Worlds that a seat cannot tell from the real one.
 
-The cards that a seat has not seen are dealt anew over the places they may lie: the other hands, and elsewhere, which is
-the deck and what others discarded unseen. A hand cannot hold a suit that play has proved absent from it (`lacks`), and
-another player on lead holds a suited card (TC-7).
+The cards that a seat has not seen are dealt again over the places they may lie: the other hands, and elsewhere, which
+is the deck and what others discarded unseen. A hand cannot hold a suit that play has proved absent from it (`lacks`),
+and another player on lead holds a suited card (TC-7).
 
 All unseen cards lie in one row, the places one after the other, elsewhere last. First the row is filled with cards that
 may lie where they lie. Where proofs made that filling uneven, any two places then pool the cards that both may hold,
@@ -19,21 +19,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.engine import dealer_from_chance, mix
-from parlour.games.trophy_case.board import Table
-from parlour.games.trophy_case.components import (
-    COLOUR_CARDS,
-    FIRST_TRUMP,
-    RANKS,
-    WORDS,
-    bit,
-    cards_of,
-    count,
-    empty_heaps,
-)
+from parlour.engine.bits import bit, count
+from parlour.games.trophy_case.board import TrophyCaseBoard
+from parlour.games.trophy_case.components import FIRST_TRUMP, SUITS, colour_of, suit_of
+from parlour.games.trophy_case.heaps import WORDS, card_bit, cards_of, empty_heaps
 
 ROUNDS: Final[i64] = 4
-ANYTHING: Final[i64] = 0xFFFF  # fifteen suits, and the trumps as a sixteenth
-SUITED: Final[i64] = 0x7FFF
+SUITED: Final[i64] = bit(len(SUITS)) - 1  # a bit for each suit
+ANYTHING: Final[i64] = bit(len(SUITS) + 1) - 1  # the trumps are one suit more
 NOBODY: Final[i64] = -1
 
 
@@ -52,7 +45,7 @@ class Row:
 
     def fits(self, at: i64, place: i64) -> bool:
         """May the card there lie in that place?"""
-        return self.takes[place] >> self.cards[at] // RANKS & 1 != 0
+        return self.takes[place] >> suit_of(self.cards[at]) & 1 != 0
 
     def swap(self, a: i64, b: i64) -> None:
         card = self.cards[a]
@@ -110,7 +103,7 @@ class Row:
         self.takes = self.takes[1:]
 
     def stir(self, first: i64, second: i64, chance: Chance) -> None:
-        """Split anew, between two places, the cards that both may hold."""
+        """Pool the cards that both of two places may hold, and split them again."""
         cards = self.cards
         spots = self.spots
         left: i64 = 0
@@ -133,8 +126,8 @@ class Row:
         return any(self.cards[at] < FIRST_TRUMP for at in range(self.starts[1]))
 
 
-def deal_unseen(world: Table, viewer: i64, chance: Chance) -> None:
-    """Deal anew, in place, all that the viewer (NOBODY for an onlooker) has not seen, later shuffles too."""
+def deal_unseen(world: TrophyCaseBoard, viewer: i64, chance: Chance) -> None:
+    """Deal again, in place, all that the viewer (NOBODY for an onlooker) has not seen, later shuffles too."""
     row = Row(_unseen(world, viewer))
     mix(row.cards, chance)
     others = _others(world, viewer)
@@ -163,7 +156,7 @@ def _stir_all(row: Row, leads: bool, chance: Chance) -> None:
                     row.cards = before
 
 
-def _unseen(world: Table, viewer: i64) -> vec[i64]:
+def _unseen(world: TrophyCaseBoard, viewer: i64) -> vec[i64]:
     """In the order of the deck, so that nothing tells where they really lie."""
     heap = empty_heaps(1)
     for seat in range(world.players):
@@ -173,11 +166,11 @@ def _unseen(world: Table, viewer: i64) -> vec[i64]:
                 heap[colour] |= world.hands[at] | world.discarded[at]
     for at in range(world.dealt, len(world.deck)):
         card = world.deck[at]
-        heap[card // COLOUR_CARDS] |= bit(card)
+        heap[colour_of(card)] |= card_bit(card)
     return vec[i64](cards_of(heap, 0))
 
 
-def _others(world: Table, viewer: i64) -> vec[i64]:
+def _others(world: TrophyCaseBoard, viewer: i64) -> vec[i64]:
     """The seats whose hands are hidden, clockwise from the leader."""
     found = vec[i64]()
     for step in range(world.players):
@@ -187,7 +180,7 @@ def _others(world: Table, viewer: i64) -> vec[i64]:
     return found
 
 
-def _mark_places(world: Table, row: Row, others: vec[i64], leads: bool) -> None:
+def _mark_places(world: TrophyCaseBoard, row: Row, others: vec[i64], leads: bool) -> None:
     """A place for each hidden hand, and elsewhere. A player on lead has a place apart for one suited card (TC-7)."""
     rest = len(row.cards)
     for seat in others:
@@ -200,11 +193,11 @@ def _mark_places(world: Table, row: Row, others: vec[i64], leads: bool) -> None:
     row.add(rest, ANYTHING)
 
 
-def _anything_proved(world: Table, others: vec[i64]) -> bool:
+def _anything_proved(world: TrophyCaseBoard, others: vec[i64]) -> bool:
     return any(world.lacks[seat] != 0 for seat in others)
 
 
-def _hand_out(world: Table, row: Row, others: vec[i64], chance: Chance) -> None:
+def _hand_out(world: TrophyCaseBoard, row: Row, others: vec[i64], chance: Chance) -> None:
     """Put the cards of the row where they lie in this world."""
     for i in range(len(others)):
         _take(world.hands, others[i], row.cards[row.starts[i] : row.starts[i + 1]])
@@ -226,4 +219,4 @@ def _take(heaps: vec[i64], seat: i64, cards: vec[i64]) -> None:
     for colour in range(WORDS):
         heaps[seat * WORDS + colour] = 0
     for card in cards:
-        heaps[seat * WORDS + card // COLOUR_CARDS] |= bit(card)
+        heaps[seat * WORDS + colour_of(card)] |= card_bit(card)

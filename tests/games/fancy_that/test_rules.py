@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from parlour.games.fancy_that import FancyThat
+from parlour.games.fancy_that import FancyThatState
 from tests.games.fancy_that.positions import full_board, grid, left_over, load, position, start, texts
 
 BLUE_PINK = {"a1": "bS", "b1": "pS"}  # shows lemon-bar
 OTHERS = ["battenberg", "dacquoise", "opera-cake"]
 
 
-def play(state: FancyThat, *moves: str) -> list[dict[str, Any]]:
+def play(state: FancyThatState, *moves: str) -> list[dict[str, Any]]:
     """The events of the last move."""
     events: list[dict[str, Any]] = []
     for move in moves:
@@ -23,7 +23,7 @@ def kinds(events: list[dict[str, Any]]) -> list[str]:
     return [event["kind"] for event in events]
 
 
-def cell(state: FancyThat, seat: int, name: str) -> str | None:
+def cell(state: FancyThatState, seat: int, name: str) -> str | None:
     found: str | None = state.dump()["boards"][seat][int(name[1]) - 1]["abcde".index(name[0])]
     return found
 

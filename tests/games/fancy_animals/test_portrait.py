@@ -35,7 +35,9 @@ def test_favourite_bonus(count: int, bonus: int) -> None:
     """FA-26"""
     pieces = {"hand": "hand-C3", "feet": "feet-C4", "body": "body-C6", "head": "head-C8"}
     plain = {"hand": "hand-L3", "feet": "feet-L4", "body": "body-L6", "head": "head-L8"}
-    worn = {place: [pieces[place] if index < count else plain[place]] for index, place in enumerate(PLACES)}
+    worn: dict[str, list[str]] = {
+        place: [pieces[place] if index < count else plain[place]] for index, place in enumerate(PLACES)
+    }
     assert points(worn, "tiger") == 13 + bonus
 
 

@@ -1,4 +1,4 @@
-"""Everything on and around the table, as plain data. The rules that change it are in rules.py."""
+"""Everything on and around the table: what lies where, and what can be read off it."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.components import CARDS, place_of, top_number
+from parlour.engine import State
+from parlour.games.fancy_animals.components import CARDS, COVER, HAND_LIMIT, LOOP, MIX, place_of, top_number
 from parlour.games.fancy_animals.groups import Group
+from parlour.games.fancy_animals.solver import Question, Solver
 
-HAND_SIZE: Final = 10  # FA-9
-HAND_LIMIT: Final = 13  # FA-11
-OFFERED: Final = 2  # FA-10
-NEVER: Final = -1  # of final_turns: nobody has filled their portrait yet
+NOT_YET: Final = -1  # of final_turns: nobody has filled their portrait
+LOOK: Final = 100_000  # nodes: all but one question in some thousands are settled by far fewer
 
 
-class Board:
+class FancyAnimalsBoard(State):
     """The cards of a game in progress, by their codes."""
 
     def __init__(
         self,
-        players: int,
+        players: i64,
         seat: i64,
         animals: list[int],
         hands: list[list[int]],
@@ -35,7 +35,7 @@ class Board:
         passes: i64,
         over: bool,
     ) -> None:
-        self.players = players
+        super().__init__(players)
         self.top: i64 = top_number(players)
         self.seat: i64 = seat  # whose turn it is
         self.animals = animals  # by seat
@@ -50,24 +50,11 @@ class Board:
         self.final_turns: i64 = final_turns  # how many are left once FA-24 has happened
         self.passes: i64 = passes  # in a row
         self.over = over
+        self._solver: Solver | None = None
 
-    def copy(self) -> Board:
-        return Board(
-            self.players,
-            self.seat,
-            self.animals,
-            [hand[:] for hand in self.hands],
-            self.deck[:],
-            self.table,
-            [[stack[:] for stack in portrait] for portrait in self.portraits],
-            [pieces[:] for pieces in self.offer],
-            [pile[:] for pile in self.piles],
-            self.returned[:],
-            self.rules[:],
-            self.final_turns,
-            self.passes,
-            self.over,
-        )
+    @property
+    def turn(self) -> int | None:
+        return None if self.over else self.seat
 
     @property
     def hand(self) -> list[int]:
@@ -83,8 +70,35 @@ class Board:
         return rule in self.rules
 
     def can_draw(self) -> bool:
-        """FA-11: for the seat to move."""
+        """FA-11, for the seat to move: a card to draw, and room for it in the hand."""
         return len(self.deck) > 0 and len(self.hand) < HAND_LIMIT
+
+    def has_final_turn(self, seat: i64) -> bool:
+        """FA-24: now that the last turns have begun, is there one for that seat still to come?"""
+        return (seat - self.seat) % self.players < self.final_turns
+
+    def question(self) -> Question:
+        """What the seat to move has before it: in copies, so that what is found stays true when the game goes on."""
+        return Question(
+            top=self.top,
+            table=self.table,
+            hand=self.hand[:],
+            worn=[stack[:] for stack in self.portrait],
+            loop=self.in_force(LOOP),
+            cover=self.in_force(COVER),
+            mix=self.in_force(MIX),
+        )
+
+    @property
+    def solver(self) -> Solver:
+        """All that the seat to move could play. Kept until the next move; in a game nobody likes to wait."""
+        if self._solver is None:
+            self._solver = Solver(self.question(), LOOK)
+        return self._solver
+
+    def forget_solver(self) -> None:
+        """The table has changed."""
+        self._solver = None
 
     def on_offer(self, piece: int) -> bool:
         return piece in self.offer[place_of(piece)]
@@ -92,6 +106,10 @@ class Board:
     def pieces(self) -> list[int]:
         """All pieces on offer."""
         return [piece for pieces in self.offer for piece in pieces]
+
+    def returnable(self) -> list[int]:
+        """FA-20: the pieces on offer that could go back under their piles, which must not be empty."""
+        return [piece for piece in self.pieces() if self.piles[place_of(piece)]]
 
     def laid(self, groups: list[Group]) -> Laid:
         """What a play to this table would put on it."""

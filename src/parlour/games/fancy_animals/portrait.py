@@ -1,12 +1,17 @@
-"""Portraits: where a piece may go (FA-16, FA-22), what may be spent (FA-17), and what it all scores (FA-25, FA-26)."""
+"""Portraits: where a piece may go (FA-16, FA-22), what may be spent (FA-17), and what it all scores (FA-25, FA-26).
+
+A portrait is a list of four stacks of pieces, by place; what lies on top is last.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.components import FAVOURITES, material_of, place_of, points_of
+from parlour.games.fancy_animals.components import FAVOURITES, PLACE_COUNT, material_of, place_of, points_of
 
-# A portrait is a list of four stacks of pieces, by place; what lies on top is last.
+AWAY: Final = 2  # FA-25: what a piece loses that is not in its own place
 
 
 def may_wear(worn: list[int], cover: bool, own: i64, place: i64) -> bool:
@@ -16,8 +21,21 @@ def may_wear(worn: list[int], cover: bool, own: i64, place: i64) -> bool:
     return place == own or worn[own] > 0
 
 
+def places_for(portrait: list[list[int]], cover: bool, piece: i64) -> list[int]:
+    """Where the piece may be put on the portrait (FA-16, FA-22)."""
+    worn = heights(portrait)
+    own = place_of(piece)
+    return [place for place in range(PLACE_COUNT) if may_wear(worn, cover, own, place)]
+
+
 def heights(portrait: list[list[int]]) -> list[int]:
+    """How many pieces lie at each place."""
     return [len(stack) for stack in portrait]
+
+
+def open_places(portrait: list[list[int]]) -> list[int]:
+    """The places where nothing is worn."""
+    return [place for place in range(PLACE_COUNT) if len(portrait[place]) == 0]
 
 
 def is_full(portrait: list[list[int]]) -> bool:
@@ -40,12 +58,12 @@ def used_beneath(portrait: list[list[int]], used: set[int]) -> tuple[int, int] |
 
 
 def points_at(piece: i64, place: i64) -> i64:
-    """FA-25: what an uncovered piece scores at that place."""
-    return points_of(piece) - (0 if place_of(piece) == place else 2)
+    """FA-25: what an uncovered piece scores at that place, without bonus."""
+    return points_of(piece) if place_of(piece) == place else points_of(piece) - AWAY
 
 
 def covered_points(piece: i64) -> i64:
-    """FA-25: what a covered piece scores, wherever it lies."""
+    """FA-25: what a covered piece scores, wherever it lies: half its points, rounded up."""
     return (points_of(piece) + 1) // 2
 
 
@@ -53,9 +71,7 @@ def piece_points(portrait: list[list[int]], place: i64, height: i64) -> i64:
     """FA-25: what the piece at that height of a stack scores, without bonus."""
     stack = portrait[place]
     piece: i64 = stack[height]
-    if height < len(stack) - 1:
-        return covered_points(piece)
-    return points_at(piece, place)
+    return covered_points(piece) if height < len(stack) - 1 else points_at(piece, place)
 
 
 def favourites(portrait: list[list[int]], animal: i64, covered: bool) -> i64:
@@ -69,11 +85,15 @@ def favourites(portrait: list[list[int]], animal: i64, covered: bool) -> i64:
     return count
 
 
+def favourite_bonus(count: i64) -> i64:
+    """FA-26: the first uncovered piece of the favourite material is worth 1 more, the second 2, and so on."""
+    return count * (count + 1) // 2
+
+
 def score(portrait: list[list[int]], animal: i64) -> i64:
-    """FA-25 and FA-26."""
+    """All that a portrait scores, with the bonus of its animal (FA-25, FA-26)."""
     total: i64 = 0
-    for place in range(4):
+    for place in range(PLACE_COUNT):
         for height in range(len(portrait[place])):
             total += piece_points(portrait, place, height)
-    count = favourites(portrait, animal, False)
-    return total + count * (count + 1) // 2
+    return total + favourite_bonus(favourites(portrait, animal, False))

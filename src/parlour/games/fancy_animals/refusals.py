@@ -1,6 +1,6 @@
-"""The verdict on a submitted move: a local check of the table as it is left. It asks no solver.
+"""Why a submitted move is not legal: a local check of the table as it is left.
 
-Only whether `pass` is allowed (FA-14) needs to know all that could be played; rules.py answers that.
+Only whether `pass` is allowed (FA-14) depends on all that could be played; nothing else asks the solver.
 """
 
 from __future__ import annotations
@@ -8,10 +8,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.engine import Refusal
-from parlour.games.fancy_animals.board import HAND_LIMIT, Board, Laid
+from parlour.games.fancy_animals.board import FancyAnimalsBoard, Laid
 from parlour.games.fancy_animals.components import (
     CARDS,
     COVER,
+    HAND_LIMIT,
     LOOP,
     MIX,
     NAMES,
@@ -25,13 +26,35 @@ from parlour.games.fancy_animals.components import (
     place_of,
 )
 from parlour.games.fancy_animals.groups import SET, Group, group_fault, last_number
-from parlour.games.fancy_animals.move import NOTHING, Move
+from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, Move
 from parlour.games.fancy_animals.portrait import heights, may_wear, used_beneath, without
 from parlour.games.fancy_animals.wilds import stand_words, stands, unreplaced
 
 
-def draw_fault(board: Board) -> Refusal | None:
-    """FA-11"""
+def refusal(board: FancyAnimalsBoard, move: Move) -> Refusal | None:
+    """None for a legal move."""
+    if board.over:
+        return Refusal("FA-24", "The game is over.")
+    if move.kind == DRAW:
+        return draw_fault(board)
+    if move.kind == PASS:
+        return pass_fault(board)
+    if move.kind == ACTIVATE:
+        return activation_fault(board, move)
+    return play_fault(board, move)
+
+
+def pass_fault(board: FancyAnimalsBoard) -> Refusal | None:
+    """FA-14: only who can neither draw nor play passes."""
+    if board.can_draw():
+        return Refusal("FA-14", "You can draw, so you cannot pass.")
+    if board.solver.has_free_play():
+        return Refusal("FA-14", "You can play a card without spending clothing, so you cannot pass.")
+    return None
+
+
+def draw_fault(board: FancyAnimalsBoard) -> Refusal | None:
+    """FA-11: no room in the hand, or nothing to draw."""
     if len(board.hand) >= HAND_LIMIT:
         return Refusal("FA-11", f"You hold {HAND_LIMIT} cards, and nobody may hold more.")
     if not board.deck:
@@ -39,8 +62,8 @@ def draw_fault(board: Board) -> Refusal | None:
     return None
 
 
-def activation_fault(board: Board, move: Move) -> Refusal | None:
-    """FA-15"""
+def activation_fault(board: FancyAnimalsBoard, move: Move) -> Refusal | None:
+    """FA-15: the rule must not be in force yet, and the set must be one, from hand."""
     if board.in_force(move.rule):
         return Refusal("FA-15", f"{RULES[move.rule].upper()} is in force already.")
     seen: set[int] = set()
@@ -61,8 +84,8 @@ def activation_group(move: Move) -> Group:
     return Group(SET, number_of(move.cards[0]), move.cards)
 
 
-def play_fault(board: Board, move: Move) -> Refusal | None:
-    """FA-12, and all that comes with it."""
+def play_fault(board: FancyAnimalsBoard, move: Move) -> Refusal | None:
+    """The whole table as it is left, then what is taken or returned (FA-12)."""
     fault = cards_fault(board, move.groups)
     if fault is not None:
         return fault
@@ -82,7 +105,7 @@ def play_fault(board: Board, move: Move) -> Refusal | None:
     return fault
 
 
-def cards_fault(board: Board, groups: list[Group]) -> Refusal | None:
+def cards_fault(board: FancyAnimalsBoard, groups: list[Group]) -> Refusal | None:
     """Does every card come from the table, the hand or the portrait, and is all of the table still there?"""
     before = {card for group in board.table for card in group.cards}
     after: set[int] = set()
@@ -106,7 +129,7 @@ def cards_fault(board: Board, groups: list[Group]) -> Refusal | None:
     return covered_fault(board, after)
 
 
-def covered_fault(board: Board, used: set[int]) -> Refusal | None:
+def covered_fault(board: FancyAnimalsBoard, used: set[int]) -> Refusal | None:
     """FA-17: a covered piece is free only when what covers it has gone."""
     found = used_beneath(board.portrait, used)
     if found is None:
@@ -118,7 +141,7 @@ def covered_words(piece: int, cover: int) -> str:
     return f"{NAMES[piece]} is covered by {NAMES[cover]}."
 
 
-def wilds_fault(board: Board, groups: list[Group]) -> Refusal | None:
+def wilds_fault(board: FancyAnimalsBoard, groups: list[Group]) -> Refusal | None:
     """FA-18, for groups that are all runs or sets."""
     lost = unreplaced(stands(board.table, board.top), groups, board.top)
     if lost < 0:
@@ -127,8 +150,8 @@ def wilds_fault(board: Board, groups: list[Group]) -> Refusal | None:
     return Refusal("FA-18", f"A wild stood for {what}: it stays that card unless another {what} takes its place.")
 
 
-def take_fault(board: Board, move: Move, laid: Laid) -> Refusal | None:
-    """FA-13, FA-16 and FA-23."""
+def take_fault(board: FancyAnimalsBoard, move: Move, laid: Laid) -> Refusal | None:
+    """The piece must be on offer, paid for and given a place (FA-13, FA-16, FA-23)."""
     piece = move.take
     if move.back != NOTHING:
         return Refusal("FA-20", "Whoever takes clothing returns none.")
@@ -137,12 +160,14 @@ def take_fault(board: Board, move: Move, laid: Laid) -> Refusal | None:
     if not pays(board, move.groups, laid.cards, piece):
         material = SUIT_WORDS[material_of(piece)]
         longest = longest_run(move.groups, material_of(piece))
-        has = f"the longest on your table has {longest}" if longest else "there is none on your table"
-        return Refusal("FA-13", f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; {has}.")
+        why = f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; there is none on your table."
+        if longest:
+            why = f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; the longest on your table has {longest}."
+        return Refusal("FA-13", why)
     return place_fault(board, laid, piece, move.place)
 
 
-def place_fault(board: Board, laid: Laid, piece: i64, place: i64) -> Refusal | None:
+def place_fault(board: FancyAnimalsBoard, laid: Laid, piece: i64, place: i64) -> Refusal | None:
     """FA-16: wilds spent this turn have left first."""
     worn = heights(without(board.portrait, laid.spent))
     own = place_of(piece)
@@ -157,19 +182,17 @@ def longest_run(groups: list[Group], suit: i64) -> int:
     return max([len(group.cards) for group in groups if group.suit == suit], default=0)
 
 
-def pays(board: Board, groups: list[Group], played: list[int], piece: i64) -> bool:
+def pays(board: FancyAnimalsBoard, groups: list[Group], played: list[int], piece: i64) -> bool:
     """FA-13: does a run of the table pay for the piece, or, with MIX, two together?"""
     if longest_run(groups, material_of(piece)) >= need_of(piece):
         return True
-    return board.in_force(MIX) and len(mixed_runs(groups, played, piece, board)) == 2
+    return board.in_force(MIX) and len(mixed_runs(groups, played, piece, board.top, board.in_force(LOOP))) == 2
 
 
-def mixed_runs(groups: list[Group], played: list[int], piece: i64, board: Board) -> list[Group]:
+def mixed_runs(groups: list[Group], played: list[int], piece: i64, top: i64, loop: bool) -> list[Group]:
     """FA-23: a run wholly from hand and another run of another material, in the order they continue each other, that
     pay for the piece together; [] where there are none.
     """
-    top = board.top
-    loop = board.in_force(LOOP)
     runs = [group for group in groups if group.suit != SET]
     for own in runs:
         if not all(card in played for card in own.cards):
@@ -195,8 +218,8 @@ def _follows(first: Group, second: Group, top: i64, loop: bool) -> bool:
     return second.first == last + 1
 
 
-def return_fault(board: Board, move: Move, in_force: bool) -> Refusal | None:
-    """FA-20"""
+def return_fault(board: FancyAnimalsBoard, move: Move, in_force: bool) -> Refusal | None:
+    """FA-20: only with the rule in force, a piece on offer, and a pile under which to put it."""
     piece = move.back
     if piece == NOTHING:
         return None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.games.fancy_animals.rules import FancyState
+from parlour.games.fancy_animals.rules import FancyAnimalsState
 from tests.games.fancy_animals.boards import groups_of, state
 from tests.sizes import size
 
@@ -116,7 +116,7 @@ def test_every_move_can_be_put_together(seed: int) -> None:
 
 def test_more_cards_than_numbers_are_told_off() -> None:
     """FA-6"""
-    game: FancyState = state("1LG", worn=[{"hand": ["hand-M3"]}])
+    game: FancyAnimalsState = state("1LG", worn=[{"hand": ["hand-M3"]}])
     answer = game.review({"groups": [["hand-M3"] * 12, [f"{number}LG" for number in range(1, 12)] + ["hand-L3"]]})
     assert [group["ok"] for group in answer["groups"]] == [False, False]
     assert answer["groups"][1]["says"] == "12 cards: a leather run has no number twice, and there are only 11."

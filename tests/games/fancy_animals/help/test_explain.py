@@ -2,14 +2,14 @@
 
 import pytest
 
+from parlour.games.fancy_animals import notation
 from parlour.games.fancy_animals.components import CODES
 from parlour.games.fancy_animals.groups import Group
 from parlour.games.fancy_animals.help.explain import explain, explain_take
-from parlour.games.fancy_animals.notation import read_move
 
 
 def table(text: str) -> list[Group]:
-    return read_move(f"play {text}", 13, True).groups if text else []
+    return notation.read(f"play {text}", 13, True).groups if text else []
 
 
 def steps(before: str, after: str) -> list[str]:

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from parlour.engine import Refusal
-from parlour.games.fancy_animals.rules import FancyState
+from parlour.games.fancy_animals.rules import FancyAnimalsState
 from tests.games.fancy_animals.boards import state
 
 HAND = "1LG 2LG 3LG 4LG 5LG 5GC 6MC 9MC 12LG 13LG 1LM 7LC 4LC"
 
 
-def review(groups: list[Any], found: FancyState | None = None) -> dict[str, Any]:
+def review(groups: list[Any], found: FancyAnimalsState | None = None) -> Any:
     return (found or state(HAND, players=3)).review({"groups": groups})
 
 
@@ -137,7 +137,7 @@ def test_a_whole_table_is_a_move() -> None:
     assert found.refusal(found.parse(answer["move"])) is None
 
 
-def missing(groups: list[Any], found: FancyState) -> list[str]:
+def missing(groups: list[Any], found: FancyAnimalsState) -> list[str]:
     return [f"{problem['says']} ({problem['rule']})" for problem in review(groups, found)["missing"]]
 
 
@@ -198,7 +198,7 @@ def test_cards_of_two_readings_stay_what_they_were() -> None:
     assert answer["move"] == "play G3:3LG,4LG,5LG | =7:7GM,7GC,7MC,7LG"
 
 
-def pays(groups: list[Any], found: FancyState) -> dict[str, list[str]]:
+def pays(groups: list[Any], found: FancyAnimalsState) -> dict[str, list[str]]:
     return {payment["piece"]: payment["places"] for payment in review(groups, found)["pays"]}
 
 

@@ -1,4 +1,4 @@
-"""The judge of the solver: the same question as one integer program for OR-Tools CP-SAT, in tests only.
+"""What the solver is checked against: the same question as one integer program for OR-Tools CP-SAT, in tests only.
 
 It shares nothing with the solver. Whole groups are its variables: how many runs of three, four or five cards from each
 number (a longer run is several of these), how many sets of each choice of suits. Cards are put to use, and uses must
@@ -30,7 +30,7 @@ class Price:
 
 
 class Oracle:
-    """`price(...)` answers one question; None means that there is no such play."""
+    """Each method answers one question; None means that there is no such play."""
 
     def __init__(self, question: Question, spending: bool = True, gentle: bool = False) -> None:
         self.question = question
@@ -51,7 +51,7 @@ class Oracle:
         return self._solve(model)
 
     def run(self, suit: int, length: int) -> Price | None:
-        """A play after which there is so long a run."""
+        """A play that leaves a run of at least this length."""
         model = self._model()
         model.add(sum(self._runs_of(model, suit, length)) == 1)
         return self._solve(model)

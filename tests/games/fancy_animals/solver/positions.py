@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from parlour.games.fancy_animals import GAME, FancyState, Move
+from parlour.games.fancy_animals import GAME, FancyAnimalsState, Move
 from parlour.games.fancy_animals.components import CARDS, material_of, points_of, suits_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault, set_readings
-from parlour.games.fancy_animals.move import DRAW
-from parlour.games.fancy_animals.moves import FoundPlay
+from parlour.games.fancy_animals.moves import SolverPlay
+from parlour.games.fancy_animals.notation import DRAW
 from parlour.games.fancy_animals.solver import Question
 
 RULES = ("", "loop", "cover", "mix", "return", "loop cover mix return")
@@ -52,7 +52,9 @@ def make(seed: int) -> Made:
         worn.append([pieces.pop() for _ in range(height)])
     offer = sorted(pieces)
     rng.shuffle(offer)
-    return Made(seed, Question(top, table, hand, worn, loop, cover, mix), _offer(offer))
+    return Made(
+        seed, Question(top=top, table=table, hand=hand, worn=worn, loop=loop, cover=cover, mix=mix), _offer(offer)
+    )
 
 
 def _offer(pieces: list[int]) -> list[int]:
@@ -90,7 +92,7 @@ def _group(rng: Random, cards: list[int], pieces: list[int], top: int, loop: boo
     return group
 
 
-def played(players: int, rules: str, count: int) -> Iterator[tuple[str, FancyState]]:
+def played(players: int, rules: str, count: int) -> Iterator[tuple[str, FancyAnimalsState]]:
     """Positions from games in which these special rules are in force, and how to find them again."""
     rng = Random(f"{players} {rules}")
     seed = 0
@@ -98,7 +100,7 @@ def played(players: int, rules: str, count: int) -> Iterator[tuple[str, FancySta
         state = _start(players, rules, seed)
         turns = 0
         while state.turn is not None and count:
-            if state.board.table and rng.random() < 0.1:
+            if state.table and rng.random() < 0.1:
                 yield f"players {players}, rules {rules!r}, seed {seed}, turn {turns}", state
                 count -= 1
             state.apply(choose(state, rng))
@@ -106,7 +108,7 @@ def played(players: int, rules: str, count: int) -> Iterator[tuple[str, FancySta
         seed += 1
 
 
-def crowded(players: int, count: int) -> Iterator[tuple[str, FancyState]]:
+def crowded(players: int, count: int) -> Iterator[tuple[str, FancyAnimalsState]]:
     """Positions with fifty cards and more on the table."""
     rng = Random(f"crowded {players}")
     seed = 0
@@ -114,7 +116,7 @@ def crowded(players: int, count: int) -> Iterator[tuple[str, FancyState]]:
         state = _start(players, RULES[seed % len(RULES)], seed)
         turns = 0
         while state.turn is not None and count:
-            if sum(len(group.cards) for group in state.board.table) >= 50:
+            if sum(len(group.cards) for group in state.table) >= 50:
                 yield f"crowded, players {players}, seed {seed}, turn {turns}", state
                 count -= 1
             state.apply(choose(state, rng))
@@ -122,20 +124,20 @@ def crowded(players: int, count: int) -> Iterator[tuple[str, FancyState]]:
         seed += 1
 
 
-def _start(players: int, rules: str, seed: int) -> FancyState:
+def _start(players: int, rules: str, seed: int) -> FancyAnimalsState:
     position = GAME.start(players, f"solver {seed}").dump()
     position["rules"] = rules.split()
     state = GAME.load(position)
-    assert isinstance(state, FancyState)
+    assert isinstance(state, FancyAnimalsState)
     return state
 
 
-def choose(state: FancyState, rng: Random) -> Move:
+def choose(state: FancyAnimalsState, rng: Random) -> Move:
     """A simple player: takes what is worth more than it costs, else draws or plays as it comes; at times anything."""
     moves = state.moves()
     if rng.random() < 0.1:
         return rng.choice(moves)
-    takes = [move for move in moves if isinstance(move, FoundPlay) and move.take >= 0]
+    takes = [move for move in moves if isinstance(move, SolverPlay) and move.take >= 0]
     best = max(takes, key=_worth, default=None)
     if best is not None and _worth(best) > 0:
         return best
@@ -144,5 +146,5 @@ def choose(state: FancyState, rng: Random) -> Move:
     return rng.choice(draws if draws and rng.random() < 0.5 else others or moves)
 
 
-def _worth(move: FoundPlay) -> int:
+def _worth(move: SolverPlay) -> int:
     return int(points_of(move.take) - move.answer.spent)

@@ -7,7 +7,6 @@ import pytest
 from parlour.games.fancy_animals import attainable
 from parlour.games.fancy_animals.components import CARDS, NAMES, material_of, need_of, points_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault
-from parlour.games.fancy_animals.moves import question_of
 from parlour.games.fancy_animals.solver import Answer, Question, Solver
 from parlour.games.fancy_animals.wilds import stands, unreplaced
 from tests.games.fancy_animals.solver.oracle import Oracle, Price
@@ -84,8 +83,8 @@ def test_positions_from_play(players: int, rules: str) -> None:
     """FA-13: positions from games of simple players, each special rule alone and all together"""
     for where, state in played(players, rules, size(share=1, full=100)):
         plans = attainable(state)
-        oracle = Oracle(question_of(state.board))
-        for piece in state.board.pieces():
+        oracle = Oracle(state.question())
+        for piece in state.pieces():
             name = NAMES[piece]
             found = plans.get(name)
             least = oracle.taking(piece)
@@ -99,10 +98,10 @@ def test_positions_from_play(players: int, rules: str) -> None:
 def test_crowded_tables_from_play(players: int) -> None:
     """FA-13: fifty cards and more"""
     for where, state in crowded(players, size(share=1, full=200)):
-        question = question_of(state.board)
+        question = state.question()
         solver = Solver(question)
         oracle = Oracle(question)
-        for piece in state.board.pieces():
+        for piece in state.pieces():
             answer = solver.cheapest_taking(piece)
             least = oracle.taking(piece)
             assert (answer is None) == (least is None), f"{where}, {NAMES[piece]}"

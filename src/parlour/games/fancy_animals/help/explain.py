@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.components import CARDS, PLACES, SUIT_WORDS
-from parlour.games.fancy_animals.groups import SET, Group, group_words, number_at, sentence
-from parlour.games.fancy_animals.words import card_words, listed
+from parlour.engine.english import capital, listed
+from parlour.games.fancy_animals.components import CARDS, PLACES, material_of
+from parlour.games.fancy_animals.groups import SET, Group, group_words, number_at
+from parlour.games.fancy_animals.wilds import stand_of, stand_words
+from parlour.games.fancy_animals.words import card_words
+
+COUNTS: Final = ("none", "one", "two", "three", "four")  # cards of a set
 
 
 class Change:
@@ -109,7 +115,9 @@ class Change:
         """A run that continues a run: cards in the place of others, then cards put on."""
         there = self._numbers(old)
         numbers = {there[card]: card for card in old.cards}
-        parts: list[str] = []
+        now = group_words(group, self.top)
+        was = group_words(old, self.top)
+        todo: list[str] = []  # each a clause that tells somebody what to do
         added: list[int] = []
         for index, card in enumerate(group.cards):
             number = int(number_at(group, index, self.top))
@@ -117,15 +125,13 @@ class Change:
                 added.append(card)
             elif numbers[number] != card:
                 off = card_words(numbers[number])
-                was = group_words(old, self.top)
-                parts.append(f"take {off} off {was} and put {self._origin(group, card)} in its place")
-        now = group_words(group, self.top)
-        was = group_words(old, self.top)
+                todo.append(f"take {off} off {was} and put {self._origin(group, card)} in its place")
         if added:
             arrivals = self._origins(group, added)
-            parts.append(f"add {arrivals}" if parts else f"add {arrivals} to {was}")
-        tail = "" if now == was else f", which makes it {now}"
-        return sentence("; ".join(parts)) + tail + "."
+            todo.append(f"add {arrivals}" if todo else f"add {arrivals} to {was}")
+        if now == was:
+            return capital(f"{'; '.join(todo)}.")
+        return capital(f"{'; '.join(todo)}, which makes it {now}.")
 
     def _origins(self, group: Group, cards: list[int]) -> str:
         """Cards in order, with where they come from; a whole old group in one breath."""
@@ -144,17 +150,14 @@ class Change:
     def _origin(self, group: Group, card: int) -> str:
         """A card, and where it comes from."""
         words = card_words(card)
-        if card >= CARDS:
-            words += f" as {self._stands(group, card)}"
-        if card in self.home:
-            return f"{words} from {group_words(self.before[self.home[card]], self.top)}"
-        return f"your {words}"
+        if card not in self.home:
+            return f"your {words} as {self._stands(group, card)}" if card >= CARDS else f"your {words}"
+        home = group_words(self.before[self.home[card]], self.top)
+        return f"{words} as {self._stands(group, card)} from {home}" if card >= CARDS else f"{words} from {home}"
 
     def _stands(self, group: Group, card: int) -> str:
         """`cloth 7`, for a wild of the group."""
-        index = group.cards.index(card)
-        suit = (card - CARDS) % 12 // 3
-        return f"{SUIT_WORDS[suit]} {number_at(group, index, self.top)}"
+        return stand_words(stand_of(material_of(card), number_at(group, group.cards.index(card), self.top)))
 
     def _remains(self) -> list[str]:
         """What is left of groups that only gave cards away."""
@@ -163,13 +166,11 @@ class Change:
             old = self.kept[new]
             if old >= 0 and not self._gains(new) and len(group.cards) < len(self.before[old].cards):
                 was, now = group_words(self.before[old], self.top), group_words(group, self.top)
-                left = f"{counted_cards(len(group.cards))} of {was}" if group.suit == SET else f"{now} of {was}"
-                steps.append(f"That leaves {left}.")
+                if group.suit == SET:
+                    steps.append(f"That leaves {COUNTS[len(group.cards)]} of {was}.")
+                else:
+                    steps.append(f"That leaves {now} of {was}.")
         return steps
-
-
-def counted_cards(count: int) -> str:
-    return ("no", "one", "two", "three", "four")[count] if count <= 4 else str(count)
 
 
 def explain(before: list[Group], after: list[Group], top: i64) -> list[str]:

@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 import itertools
+from typing import Final
 
 from mypy_extensions import i64
 
 from parlour.engine import Refusal
-from parlour.games.fancy_animals.components import CARDS, NAMES, SUIT_WORDS, number_of, suits_of
-from parlour.games.fancy_animals.groups import SET, Group, group_fault, group_words, number_at, sentence, set_readings
+from parlour.engine.bits import bit
+from parlour.engine.english import listed
+from parlour.games.fancy_animals.components import (
+    CARDS,
+    NAMES,
+    SUIT_COUNT,
+    SUIT_WORDS,
+    has_suit,
+    number_of,
+    suits_of,
+)
+from parlour.games.fancy_animals.groups import (
+    MASKS,
+    MAX_SET,
+    MIN_CARDS,
+    SET,
+    Group,
+    group_fault,
+    group_title,
+    number_at,
+    set_readings,
+)
 from parlour.games.fancy_animals.wilds import stand_of
-from parlour.games.fancy_animals.words import listed
+
+ALL_SUITS: Final[i64] = MASKS - 1
 
 
 class Reading:
@@ -31,7 +53,7 @@ def reading_of(group: Group, top: i64, loop: bool) -> Reading:
 def read_cards(cards: list[int], top: i64, loop: bool, stood: dict[int, int]) -> Reading:
     """Cards as they lie, or, where that is nothing, in a better order. `stood` is what wilds stood for before."""
     numbers = {int(number_of(card)) for card in cards if card < CARDS}
-    common: i64 = 15
+    common: i64 = ALL_SUITS
     for card in cards:
         common &= suits_of(card)
     if len(numbers) == 1 and (len(cards) == 1 or not common or _equal_cards(cards)):
@@ -39,14 +61,14 @@ def read_cards(cards: list[int], top: i64, loop: bool, stood: dict[int, int]) ->
     if not numbers and not common:  # FA-17*: wilds alone, and of different materials
         return reading_of(Group(SET, _number_of_wilds(cards, stood), cards), top, loop)
     if common:
-        suits = [suit for suit in range(4) if (common >> suit) & 1]
+        suits = [suit for suit in range(SUIT_COUNT) if common & bit(suit)]
         runs = [_run(suit, cards, top, loop, stood) for suit in suits]
         reading = reading_of(runs[0], top, loop)
-        if reading.fault is not None and not loop and len(cards) >= 3:
+        if reading.fault is not None and not loop and len(cards) >= MIN_CARDS:
             around = _run(suits[0], cards, top, True, stood)
             if group_fault(around, top, True) is None:
-                called = sentence(group_words(around, top))
-                return Reading(around, Refusal("FA-8", f"{called} wraps round to 1, which only LOOP allows."), [])
+                why = f"{group_title(around, top)} wraps round to 1, which only LOOP allows."
+                return Reading(around, Refusal("FA-8", why), [])
         if len(runs) > 1:
             reading.wants += _wants(runs[1], top, loop)
         if len(runs) > 1 and reading.fault is None:
@@ -54,7 +76,7 @@ def read_cards(cards: list[int], top: i64, loop: bool, stood: dict[int, int]) ->
         elif reading.fault is not None and reading.fault.rule == "FA-6":
             reading.fault = Refusal("FA-6", _broken(runs[0], top))
         return reading
-    return _no_suit(cards, top, loop)
+    return _no_suit(cards)
 
 
 def _equal_cards(cards: list[int]) -> bool:
@@ -78,7 +100,8 @@ def _run(suit: int, cards: list[int], top: i64, loop: bool, stood: dict[int, int
         if loop:
             first = (first - 1) % top + 1
         as_laid = Group(suit, first, cards)
-        if first >= 1 and (len(cards) < 3 or group_fault(as_laid, top, loop) is None) and _in_order(as_laid, top):
+        short = len(cards) < MIN_CARDS
+        if first >= 1 and (short or group_fault(as_laid, top, loop) is None) and _in_order(as_laid, top):
             return as_laid
     return _nearest_run(suit, cards, top, loop, stood) or _sorted_run(suit, cards, top, loop)
 
@@ -196,7 +219,9 @@ def _broken(group: Group, top: i64) -> str:
     if len(group.cards) > top:
         return f"{len(group.cards)} cards: a {suit} run has no number twice, and there are only {top}."
     gaps = [str(number) for number in _gaps(group, top)]
-    return f"Not a {suit} run: {suit} {listed(gaps)} {'is' if len(gaps) == 1 else 'are'} missing."
+    if len(gaps) == 1:
+        return f"Not a {suit} run: {suit} {gaps[0]} is missing."
+    return f"Not a {suit} run: {suit} {listed(gaps)} are missing."
 
 
 def _gaps(group: Group, top: i64) -> list[int]:
@@ -211,13 +236,14 @@ def _gaps(group: Group, top: i64) -> list[int]:
     return missing
 
 
-def _no_suit(cards: list[int], top: i64, loop: bool) -> Reading:
-    """Cards that share no suit: told by the suit that most of them have."""
-    counts = [len([card for card in cards if (suits_of(card) >> suit) & 1]) for suit in range(4)]
+def _no_suit(cards: list[int]) -> Reading:
+    """Cards that share no suit: the suit that most of them have tells which are out of place."""
+    counts = [len([card for card in cards if has_suit(card, suit)]) for suit in range(SUIT_COUNT)]
     suit = counts.index(max(counts))
-    strangers = [NAMES[card] for card in cards if not (suits_of(card) >> suit) & 1]
-    verb = "is" if len(strangers) == 1 else "are"
-    why = f"Neither a run nor a set: {listed(strangers)} {verb} not {SUIT_WORDS[suit]}."
+    strangers = [NAMES[card] for card in cards if not has_suit(card, suit)]
+    why = f"Neither a run nor a set: {listed(strangers)} are not {SUIT_WORDS[suit]}."
+    if len(strangers) == 1:
+        why = f"Neither a run nor a set: {strangers[0]} is not {SUIT_WORDS[suit]}."
     return Reading(Group(suit, 1, cards), Refusal("FA-6", why), [])
 
 
@@ -244,11 +270,11 @@ def _wants(group: Group, top: i64, loop: bool) -> list[int]:
 
 def _set_wants(group: Group) -> list[int]:
     """The suits that one more card could bring."""
-    if len(group.cards) >= 4:
+    if len(group.cards) >= MAX_SET:
         return []
     readings = set_readings(group.cards)
     open_suits: i64 = 0
-    for mask in range(16):
-        if (readings >> mask) & 1:
-            open_suits |= 15 & ~mask
-    return [int(stand_of(suit, group.first)) for suit in range(4) if (open_suits >> suit) & 1]
+    for mask in range(MASKS):
+        if readings & bit(mask):
+            open_suits |= ALL_SUITS & ~mask
+    return [int(stand_of(suit, group.first)) for suit in range(SUIT_COUNT) if open_suits & bit(suit)]

@@ -6,31 +6,43 @@ position: `{"run": "L", "from": 3, "cards": [...]}`.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from parlour.engine import Fields, Refusal
-from parlour.games.fancy_animals.board import Board, Laid
-from parlour.games.fancy_animals.components import CARDS, CODES, COVER, LOOP, NAMES, PLACES, RETURN, SUITS, place_of
-from parlour.games.fancy_animals.groups import SET, Group, group_text, group_words, last_number, sentence
+from parlour.games.fancy_animals import notation
+from parlour.games.fancy_animals.board import FancyAnimalsBoard, Laid
+from parlour.games.fancy_animals.components import (
+    CARDS,
+    CODES,
+    COVER,
+    LOOP,
+    NAMES,
+    PLACES,
+    RETURN,
+    SUITS,
+    names_of,
+)
+from parlour.games.fancy_animals.groups import SET, Group, group_text, group_title, last_number
 from parlour.games.fancy_animals.help.readings import Reading, read_cards, reading_of
-from parlour.games.fancy_animals.move import PLAY, Move, text
-from parlour.games.fancy_animals.portrait import heights, may_wear, points_at, used_beneath, without
+from parlour.games.fancy_animals.notation import PLAY, Move
+from parlour.games.fancy_animals.portrait import places_for, points_at, used_beneath, without
 from parlour.games.fancy_animals.position import read_group
 from parlour.games.fancy_animals.refusals import covered_words, pays, wilds_fault
+from parlour.games.fancy_animals.shapes import FancyAnimalsReview, GroupVerdict, Payment, Problem
 from parlour.games.fancy_animals.view import view_group
 from parlour.games.fancy_animals.wilds import can_stand_for, numbers_stood_for, stand_words
 
-AMBIGUOUS_MOST: Final = 6  # groups of two readings looked at together; others keep their first
+MAX_AMBIGUOUS: Final = 6  # groups of two readings looked at together; others keep their first
 
 
-def review_draft(board: Board, draft: object) -> dict[str, Any]:
+def review_draft(board: FancyAnimalsBoard, draft: object) -> FancyAnimalsReview:
     """The verdict: each group, what is still missing, and what the table would pay for."""
     if board.over:
         raise Refusal("FA-24", "The game is over.")
     readings = _read(board, draft)
-    problems: list[dict[str, Any]] = []
+    problems: list[Problem] = []
     _check_cards(board, readings, problems)
     whole = all(reading.fault is None for reading in readings)
     tables = _tables(readings)
@@ -52,14 +64,14 @@ def review_draft(board: Board, draft: object) -> dict[str, Any]:
         "groups": [_verdict(readings[index], table[index], board.top, movable) for index in range(len(readings))],
         "missing": problems,
         "played": [NAMES[card] for card in laid.cards if card in board.hand],
-        "spent": [NAMES[piece] for piece in laid.spent],
+        "spent": names_of(laid.spent),
         "pays": _pays(board, readings, fitting or [table], laid, ok),
         "returns": _returns(board) if ok else [],
-        "move": text(Move(PLAY, table)) if ok else None,
+        "move": notation.write(Move(PLAY, table)) if ok else None,
     }
 
 
-def _read(board: Board, draft: object) -> list[Reading]:
+def _read(board: FancyAnimalsBoard, draft: object) -> list[Reading]:
     fields = Fields(draft, "FA-0", "" if isinstance(draft, dict) else "A draft")
     fields.only(("groups", "loose"))
     if "loose" in fields.values:
@@ -88,7 +100,7 @@ def _read(board: Board, draft: object) -> list[Reading]:
     return readings
 
 
-def _keep_suit(board: Board, reading: Reading) -> None:
+def _keep_suit(board: FancyAnimalsBoard, reading: Reading) -> None:
     """Cards that could be a run of two suits are first read as they lie on the table."""
     other = reading.other
     if other is None:
@@ -104,7 +116,7 @@ def _code(fields: Fields, where: str, name: object) -> int:
     return CODES[fields.check_word(where, name, NAMES)]
 
 
-def _check_cards(board: Board, readings: list[Reading], problems: list[dict[str, Any]]) -> None:
+def _check_cards(board: FancyAnimalsBoard, readings: list[Reading], problems: list[Problem]) -> None:
     """Cards that are there twice, that are not the player's to use, or that have not found a group yet."""
     before = {card for group in board.table for card in group.cards}
     mine = set(board.hand)
@@ -124,16 +136,16 @@ def _check_cards(board: Board, readings: list[Reading], problems: list[dict[str,
         problems.append(_problem("FA-17", covered_words(beneath[0], beneath[1]), [beneath[0], beneath[1]]))
     loose = sorted([card for card in before if card not in used])
     if loose:
-        says = f"Still without a group: {', '.join([NAMES[card] for card in loose])}."
+        says = f"Still without a group: {', '.join(names_of(loose))}."
         problems.append(_problem("FA-7", says, loose))
 
 
-def _problem(rule: str, says: str, cards: list[int]) -> dict[str, Any]:
+def _problem(rule: str, says: str, cards: list[int]) -> Problem:
     """Something that is missing, and the cards it is about."""
-    return {"rule": rule, "says": says, "cards": [NAMES[card] for card in cards]}
+    return {"rule": rule, "says": says, "cards": names_of(cards)}
 
 
-def _movable(board: Board) -> list[int]:
+def _movable(board: FancyAnimalsBoard) -> list[int]:
     """All that the player may lay or move this turn."""
     cards = [card for group in board.table for card in group.cards]
     return cards + board.hand + [piece for stack in board.portrait for piece in stack]
@@ -145,34 +157,32 @@ def _tables(readings: list[Reading]) -> list[list[Group]]:
     doubles = 0
     for reading in readings:
         longer = [[*table, reading.group] for table in tables]
-        if reading.other is not None and doubles < AMBIGUOUS_MOST:
+        if reading.other is not None and doubles < MAX_AMBIGUOUS:
             doubles += 1
             longer += [[*table, reading.other] for table in tables]
         tables = longer
     return tables
 
 
-def _verdict(reading: Reading, group: Group, top: i64, movable: list[int]) -> dict[str, Any]:
+def _verdict(reading: Reading, group: Group, top: i64, movable: list[int]) -> GroupVerdict:
     fault = reading.fault
     wants = [stand_words(stand) for stand in reading.wants]
-    shown: dict[str, Any] = {
+    called = group_title(group, top)
+    says = called if group.suit == SET else f"{called}, a run of {len(group.cards)}"
+    shown: GroupVerdict = {
         "ok": fault is None,
-        "cards": [NAMES[card] for card in group.cards],
+        "cards": names_of(group.cards),
         "wants": wants,
         "reads": "=" if group.suit == SET else SUITS[group.suit],
         "wanted": [NAMES[card] for card in movable if card not in group.cards and _helps(card, reading.wants)],
+        "says": says,
+        "about": _about(f"{says}.", wants),
     }
     if fault is not None:
-        shown.update({"says": fault.why, "about": _about(fault.why, wants), "rule": fault.rule})
-        return shown
-    shown.update(view_group(group, top))
-    shown["text"] = group_text(group)
-    called = sentence(group_words(group, top))
-    says = called
+        return {**shown, "says": fault.why, "about": _about(fault.why, wants), "rule": fault.rule}
+    shown = {**view_group(group, top), **shown, "called": called, "text": group_text(group)}
     if group.suit != SET:
         shown["to"] = int(last_number(group, top))
-        says = f"{called}, a run of {len(group.cards)}"
-    shown.update({"called": called, "says": says, "about": _about(f"{says}.", wants)})
     return shown
 
 
@@ -186,24 +196,23 @@ def _about(says: str, wants: list[str]) -> str:
 
 
 def _pays(
-    board: Board, readings: list[Reading], tables: list[list[Group]], laid: Laid, ok: bool
-) -> list[dict[str, Any]]:
+    board: FancyAnimalsBoard, readings: list[Reading], tables: list[list[Group]], laid: Laid, ok: bool
+) -> list[Payment]:
     """The pieces on offer that the arrangement would pay for, with the places they could go to."""
     good = [index for index in range(len(readings)) if readings[index].fault is None]
-    worn = heights(without(board.portrait, laid.spent))
-    cover = board.in_force(COVER)
-    found: list[dict[str, Any]] = []
+    portrait = without(board.portrait, laid.spent)
+    found: list[Payment] = []
     sound = [[table[index] for index in good] for table in tables]
     for piece in board.pieces():
-        places = [place for place in range(4) if may_wear(worn, cover, place_of(piece), place)]
+        places = places_for(portrait, board.in_force(COVER), piece)
         for number, groups in enumerate(sound):
             if pays(board, groups, laid.cards, piece):
-                moves = [text(Move(PLAY, tables[number], piece, place)) for place in places] if ok else []
+                taking = [Move(PLAY, tables[number], take=piece, place=place) for place in places] if ok else []
                 found.append(
                     {
                         "piece": NAMES[piece],
                         "places": [PLACES[place] for place in places],
-                        "moves": moves,
+                        "moves": [notation.write(move) for move in taking],
                         "scores": [int(points_at(piece, place)) for place in places],
                     }
                 )
@@ -211,8 +220,6 @@ def _pays(
     return found
 
 
-def _returns(board: Board) -> list[str]:
+def _returns(board: FancyAnimalsBoard) -> list[str]:
     """FA-20: the pieces that could be returned instead of taking one."""
-    if not board.in_force(RETURN):
-        return []
-    return [NAMES[piece] for piece in board.pieces() if board.piles[place_of(piece)]]
+    return names_of(board.returnable()) if board.in_force(RETURN) else []

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.solver.options import (
     ABSENT,
-    FIELDS,
-    FIRST,
-    HAND_BIT,
     IN_HAND,
-    IN_SET,
-    MOVED_BIT,
-    RUN_FIRST,
-    SECOND,
-    TO_LAY,
-    covers,
-    one_of,
+    PAIRS,
+    PARTS,
+    changed_of,
+    changes_part,
+    hand_of,
+    has_suit,
+    part_of,
+    runs_of,
     sets_exist,
-    short_of,
-    total,
+    suit_in,
 )
+from parlour.games.fancy_animals.solver.packed import SUITS, covers, one_of, short_of, total
+
+# Parts of a card beside those of an option: 0 and 1 are runs, 2 and 3 sets.
+STAYS: Final = 4
+ASIDE: Final = 5
 
 
 class Dealt:
-    """The cards of one number, dealt out as an option says. Wilds are only counted here: which, is chosen later."""
+    """The cards of one number, dealt out as an option says. Wilds are only counted: which ones, is chosen later."""
 
     def __init__(self, number: i64, pattern: i64, option: i64, wilds: i64, demand: i64, reserve: i64) -> None:
         self.number: i64 = number
@@ -32,10 +36,10 @@ class Dealt:
         self.wilds: i64 = wilds  # packed; all that stand for this number
         self.demand: i64 = demand
         self.reserve: i64 = reserve
-        self.runs: i64 = option & FIELDS
-        self.hand: i64 = (option >> HAND_BIT) & 15
+        self.runs: i64 = runs_of(option)
+        self.hand: i64 = hand_of(option)
         # Cards that change their part; wilds that come to stand for something else are not among them.
-        self.moves: i64 = ((option >> MOVED_BIT) & 63) - total(short_of(demand, wilds))
+        self.changes: i64 = changed_of(option) - total(short_of(demand, wilds))
         self.parts: list[int] = [0] * 6
         # By suit, the cards in runs; the cards in sets; the card set aside for a run of its own (FA-23).
         self.run_cards: list[list[int]] = [[], [], [], []]
@@ -46,55 +50,51 @@ class Dealt:
 
     def deal(self) -> bool:
         """Find the parts of all cards. False only if the option is none of this number's."""
-        if not self._choose(0, self.runs, 0, self.hand, self.moves):
+        if not self._choose(0, self.runs, 0, self.hand, self.changes):
             return False
-        for pair in range(6):
+        for pair in range(PAIRS):
             part = self.parts[pair]
             card: int = self.number * 6 + pair
             if part == ASIDE:
                 self.aside = card
             elif part != STAYS:
-                suit = FIRST[pair] if part % 2 == 0 else SECOND[pair]
+                suit = suit_in(pair, part)
                 if part < 2:
                     self.run_cards[suit].append(card)
                 else:
                     self.set_cards[suit].append(card)
         return True
 
-    def _choose(self, pair: i64, runs: i64, sets: i64, hand: i64, moves: i64) -> bool:
+    def _choose(self, pair: i64, runs: i64, sets: i64, hand: i64, changes: i64) -> bool:
         """The parts of the cards from this pair on: `runs` are still to be filled, `sets` have been."""
-        if pair == 6:
+        if pair == PAIRS:
             return self._wilds_do(runs, sets, hand)
-        code = (self.pattern >> (3 * pair)) & 7
+        code = part_of(self.pattern, pair)
         self.parts[pair] = STAYS
         if code == ABSENT:
-            return self._choose(pair + 1, runs, sets, hand, moves)
+            return self._choose(pair + 1, runs, sets, hand, changes)
         if code == IN_HAND:
-            if self._choose(pair + 1, runs, sets, hand, moves):
+            if self._choose(pair + 1, runs, sets, hand, changes):
                 return True
             if hand == 0:
                 return False
             hand -= 1
-            if self.aside < 0 and (FIRST[pair] == self.reserve or SECOND[pair] == self.reserve):
+            if self.aside < 0 and has_suit(pair, self.reserve):
                 self.parts[pair] = ASIDE
                 self.aside = pair
-                if self._choose(pair + 1, runs, sets, hand, moves):
+                if self._choose(pair + 1, runs, sets, hand, changes):
                     return True
                 self.aside = -1
-        part: i64 = 0
-        while part < 4:
-            one = one_of(FIRST[pair] if part % 2 == 0 else SECOND[pair])
-            moved: i64 = 0
-            if code > TO_LAY and code != (IN_SET if part >= 2 else RUN_FIRST + part):
-                moved = 1
+        for part in range(PARTS):
+            one = one_of(suit_in(pair, part))
+            left = changes - (1 if changes_part(code, part) else 0)
             self.parts[pair] = part
-            if moved <= moves:
+            if left >= 0:
                 if part >= 2:
-                    if self._choose(pair + 1, runs, sets + one, hand, moves - moved):
+                    if self._choose(pair + 1, runs, sets + one, hand, left):
                         return True
-                elif covers(runs, one) and self._choose(pair + 1, runs - one, sets, hand, moves - moved):
+                elif covers(runs, one) and self._choose(pair + 1, runs - one, sets, hand, left):
                     return True
-            part += 1
         return False
 
     def _wilds_do(self, runs: i64, sets: i64, hand: i64) -> bool:
@@ -111,10 +111,6 @@ class Dealt:
         self.run_wilds = runs
         self.set_wilds = set_wilds
         return True
-
-
-STAYS = 4
-ASIDE = 5
 
 
 def sets_of(cards: list[list[int]], old: list[list[int]]) -> list[list[int]]:
@@ -143,6 +139,6 @@ def sets_of(cards: list[list[int]], old: list[list[int]]) -> list[list[int]]:
 
 def _counts(cards: list[list[int]]) -> i64:
     counts: i64 = 0
-    for suit in range(4):
-        counts += len(cards[suit]) << (5 * suit)
+    for suit in range(SUITS):
+        counts += len(cards[suit]) * one_of(suit)
     return counts

@@ -1,15 +1,16 @@
-"""What may be wanted of the table, and where in the numbers a wanted run can lie."""
+"""What a play is to achieve, and where in the numbers a wanted run can lie."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlour.engine.bits import bit
 from parlour.games.fancy_animals.solver.numbers import Numbers
-from parlour.games.fancy_animals.solver.options import count_of
+from parlour.games.fancy_animals.solver.packed import count_of
 
 
-class Want:
-    """What is wanted: by default, to play any card.
+class Goal:
+    """What is wanted of the table: by default, that any card is played.
 
     A run of `length` cards of `suit`, anywhere; or, with `first`, just that window, no card more or less, beside a
     run of `mixed` hand cards of `mix_suit` from `mix_first` on (FA-23). Or that one hand card is played.
@@ -26,57 +27,59 @@ class Want:
         self.mixed: i64 = 0
 
 
-class Way:
-    """One way to set up the wanted run: see the fields of Search."""
+class Placement:
+    """Where the wanted run may lie, by positions.
 
-    def __init__(self, starts: i64, window: i64, join: i64) -> None:
+    Either it begins at one of the positions of mask `starts` and is an ordinary run once it is long enough; or it is
+    fixed to the positions of mask `window`. If that crosses the cut, the run may go on after its end, position `join`.
+    """
+
+    def __init__(self, starts: i64 = 0, window: i64 = 0, join: i64 = -1) -> None:
         self.starts: i64 = starts
         self.window: i64 = window
         self.join: i64 = join
 
 
-def ways_to(numbers: Numbers, want: Want, gentle: bool) -> list[Way]:
-    """All ways to have the run: one for most places together, and one for each that crosses the cut of LOOP."""
-    top = numbers.top
-    one: i64 = 1
-    if want.suit < 0:
-        return [Way(0, 0, -1)]
-    if want.first >= 0:
-        window = numbers.window(want.first, want.length, want.suit, want.wilds)
-        return [Way(0, window, -1)] if window != 0 else []
+def placements(numbers: Numbers, goal: Goal, gentle: bool) -> list[Placement]:
+    """All placements of the wanted run: one for most places together, and one for each that crosses the cut of LOOP."""
+    if goal.suit < 0:
+        return [Placement()]
+    if goal.first >= 0:
+        window = numbers.window(goal.first, goal.length, goal.suit, goal.wilds)
+        return [Placement(window=window)] if window != 0 else []
     starts: i64 = 0
-    ways: list[Way] = []
-    empty = _none_there(numbers, want.suit)
-    first: i64 = 0
-    while first < top:
-        position = numbers.position_of(first)
-        window = numbers.window(first, want.length, want.suit, want.wilds)
-        # A wild need not begin the run where it could as well end it, unless all wilds must be laid.
-        shifts = not gentle and (numbers.loop or first + want.length < top)
-        if window != 0 and (want.length > top - 2 or empty or not shifts or count_of(numbers.supply[first], want.suit)):
-            if numbers.loop and want.length > top - 2:
-                # Here a run may not grow past the last number, and has nothing to spare: every length by itself.
-                length = want.length
-                while length <= top and (length < top or first == 0):
-                    window = numbers.window(first, length, want.suit, want.wilds)
-                    if window != 0:
-                        ways.append(Way(0, window, -1))
-                    length += 1
-            elif position + want.length <= top:
-                starts |= one << position
-            else:
-                ways.append(Way(0, window, position + want.length - top - 1))
-        first += 1
+    found: list[Placement] = []
+    for first in range(numbers.top):
+        window = numbers.window(first, goal.length, goal.suit, goal.wilds)
+        if window == 0 or not _worth_a_try(numbers, goal, first, gentle):
+            continue
+        past_cut = numbers.position_of(first) + goal.length - numbers.top
+        if numbers.loop and goal.length > numbers.top - 2:
+            # Here a run may not grow past the last number, and has nothing to spare: every length by itself.
+            found += _windows(numbers, goal, first)
+        elif past_cut <= 0:
+            starts |= bit(numbers.position_of(first))
+        else:
+            found.append(Placement(window=window, join=past_cut - 1))
     if starts != 0:
-        ways.insert(0, Way(starts, 0, -1))
-    return ways
+        found.insert(0, Placement(starts=starts))
+    return found
 
 
-def _none_there(numbers: Numbers, suit: i64) -> bool:
-    """Are there no cards of the suit at all?"""
-    number: i64 = 0
-    while number < numbers.top:
-        if count_of(numbers.supply[number], suit) > 0:
-            return False
-        number += 1
-    return True
+def _worth_a_try(numbers: Numbers, goal: Goal, first: i64, gentle: bool) -> bool:
+    """A wild need not begin the run where it could as well end it, unless all wilds must be laid."""
+    shifts = not gentle and (numbers.loop or first + goal.length < numbers.top)
+    if not shifts or goal.length > numbers.top - 2 or count_of(numbers.supply[first], goal.suit) > 0:
+        return True
+    return not numbers.exists(goal.suit)
+
+
+def _windows(numbers: Numbers, goal: Goal, first: i64) -> list[Placement]:
+    """The run of this first number in every length; a run of all numbers only from 1."""
+    found: list[Placement] = []
+    for length in range(goal.length, numbers.top + 1):
+        if length < numbers.top or first == 0:
+            window = numbers.window(first, length, goal.suit, goal.wilds)
+            if window != 0:
+                found.append(Placement(window=window))
+    return found

@@ -1,15 +1,17 @@
-"""From a found way to the table as it will lie: cards, wilds and groups."""
+"""From a search result to the table as it will lie: cards, wilds and groups."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parlour.engine.bits import bit
 from parlour.games.fancy_animals.components import CARDS, material_of
-from parlour.games.fancy_animals.groups import SET, Group, number_at
+from parlour.games.fancy_animals.groups import SET, Group, from_one, number_at
 from parlour.games.fancy_animals.solver.deal import Dealt, sets_of
-from parlour.games.fancy_animals.solver.options import FIELDS, NO_RESERVE, count_of
-from parlour.games.fancy_animals.solver.result import Found
-from parlour.games.fancy_animals.solver.search import TAKE
+from parlour.games.fancy_animals.solver.options import NO_RESERVE, wilds_of
+from parlour.games.fancy_animals.solver.packed import SUITS, count_of
+from parlour.games.fancy_animals.solver.result import SearchResult
+from parlour.games.fancy_animals.solver.shape import longs_of, ones_of, twos_of
 from parlour.games.fancy_animals.solver.strands import Tracer, chains
 
 
@@ -35,7 +37,7 @@ class Wilds:
         """Add wilds to the dealt cards: first those that stay, then the rest."""
         for change_part in (False, True):
             for at in dealt:
-                for suit in range(4):
+                for suit in range(SUITS):
                     runs: i64 = count_of(at.run_wilds, suit) - _wilds_in(at.run_cards[suit])
                     sets: i64 = count_of(at.set_wilds, suit) - _wilds_in(at.set_cards[suit])
                     number: int = at.number
@@ -44,7 +46,7 @@ class Wilds:
         for key in sorted(self.stood):
             self.pools[key[0]] += self.stood[key]
         for at in dealt:
-            for suit in range(4):
+            for suit in range(SUITS):
                 runs = count_of(at.run_wilds, suit) - _wilds_in(at.run_cards[suit])
                 sets = count_of(at.set_wilds, suit) - _wilds_in(at.set_cards[suit])
                 for _ in range(runs):
@@ -63,49 +65,49 @@ def _wilds_in(cards: list[int]) -> int:
     return len([card for card in cards if card >= CARDS])
 
 
-def lay(way: Found, table: list[Group], pieces: list[int]) -> list[Group]:
+def lay(result: SearchResult, table: list[Group], pieces: list[int]) -> list[Group]:
     """The table that was found, with those pieces spent."""
-    numbers = way.numbers
+    numbers = result.numbers
     top = numbers.top
-    dealt = _deal(way)
+    dealt = _deal(result)
     Wilds(table, top, pieces).settle(dealt)
     groups: list[Group] = []
     aside = [at for at in dealt if at.aside >= 0]
     if aside:
         by_number: dict[int, int] = {at.number: at.aside for at in aside}
-        first = way.want.mix_first
-        laid: list[int] = [by_number[(first + index) % top] for index in range(way.want.mixed)]
-        groups.append(Group(way.want.mix_suit, first + 1, laid))
+        first = result.goal.mix_first
+        laid: list[int] = [by_number[(first + index) % top] for index in range(result.goal.mixed)]
+        groups.append(Group(result.goal.mix_suit, first + 1, laid))
     follows: dict[int, int] = {}
     for group in table:
         if group.suit != SET:
             for index in range(1, len(group.cards)):
                 follows[group.cards[index - 1]] = group.cards[index]
-    for suit in range(4):
-        for start, cards in _runs(way, dealt, suit, follows):
+    for suit in range(SUITS):
+        for start, cards in _runs(result, dealt, suit, follows):
             groups.append(Group(suit, numbers.order[start] + 1, cards))
     for at in dealt:
         old = [group.cards for group in table if group.suit == SET and group.first == at.number + 1]
         for together in sets_of(at.set_cards, old):
             groups.append(Group(SET, at.number + 1, sorted(together)))
-    return _in_old_order([_from_one(group, top) for group in groups], table)
+    return _in_old_order([from_one(group, top) for group in groups], table)
 
 
-def _deal(way: Found) -> list[Dealt]:
+def _deal(result: SearchResult) -> list[Dealt]:
     """The cards of every position, dealt."""
-    numbers = way.numbers
-    want = way.want
+    numbers = result.numbers
+    goal = result.goal
     found: list[Dealt] = []
     for position in range(numbers.top):
         number = numbers.order[position]
-        option = way.path[position]
+        option = result.path[position]
         pattern = numbers.patterns[number]
-        if want.card >= 0 and want.card // 6 == number:
-            pattern = numbers.pattern_with(want.card)
+        if goal.card >= 0 and goal.card // 6 == number:
+            pattern = numbers.pattern_with(goal.card)
         reserve: i64 = NO_RESERVE
-        if want.mixed > 0 and (number - want.mix_first + numbers.top) % numbers.top < want.mixed:
-            reserve = want.mix_suit
-        wilds = numbers.pinned[number] + ((option >> 20) & FIELDS)
+        if goal.mixed > 0 and (number - goal.mix_first + numbers.top) % numbers.top < goal.mixed:
+            reserve = goal.mix_suit
+        wilds = numbers.pinned[number] + wilds_of(option)
         at = Dealt(number, pattern, option, wilds, numbers.demands[number], reserve)
         if not at.deal():
             raise AssertionError("an option that no cards give")
@@ -113,28 +115,25 @@ def _deal(way: Found) -> list[Dealt]:
     return found
 
 
-def _runs(way: Found, dealt: list[Dealt], suit: i64, follows: dict[int, int]) -> list[tuple[int, list[int]]]:
+def _runs(result: SearchResult, dealt: list[Dealt], suit: i64, follows: dict[int, int]) -> list[tuple[int, list[int]]]:
     """The runs of a suit: position of the first card, and cards."""
-    begin = way.begin
-    tracer = Tracer(follows, count_of(begin, suit), count_of(begin >> 20, suit), count_of(begin >> 40, suit))
-    wanted = way.want.suit == suit
-    window: i64 = way.way.window if wanted else 0
+    begin = result.begin
+    tracer = Tracer(
+        follows,
+        ones=count_of(ones_of(begin), suit),
+        twos=count_of(twos_of(begin), suit),
+        longs=count_of(longs_of(begin), suit),
+    )
+    wanted = result.goal.suit == suit
+    window: i64 = result.placement.window if wanted else 0
     for position in range(len(dealt)):
-        taken = wanted and way.path[position] & TAKE != 0
-        joins = wanted and way.joins(position) != 0
+        taken = wanted and result.taken(position) != 0
+        joins = wanted and result.joins(position) != 0
         tracer.step(position, dealt[position].run_cards[suit], taken, joins, window != 0)
     last: i64 = len(dealt) - 1
-    whole = (1 << len(dealt)) - 1
+    whole = bit(len(dealt)) - 1
     crossing = window != whole and window & 1 != 0 and (window >> last) & 1 != 0
-    return chains(tracer.finish(crossing), way.numbers.top)
-
-
-def _from_one(group: Group, top: i64) -> Group:
-    """FA-21: a run of all numbers is written from 1."""
-    if group.suit == SET or len(group.cards) != top or group.first == 1:
-        return group
-    start = top + 1 - group.first
-    return Group(group.suit, 1, group.cards[start:] + group.cards[:start])
+    return chains(tracer.finish(crossing), result.numbers.top)
 
 
 def _in_old_order(groups: list[Group], table: list[Group]) -> list[Group]:

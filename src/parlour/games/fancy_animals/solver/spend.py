@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.components import material_of, place_of, points_of
 from parlour.games.fancy_animals.portrait import may_wear
-from parlour.games.fancy_animals.solver.options import one_of
+from parlour.games.fancy_animals.solver.packed import one_of
 
-ANYWHERE = -1
-NOT_AT_ALL = -2
+ANYWHERE: Final = -1
+NOT_AT_ALL: Final = -2
 
 
 class Spending:
@@ -24,22 +26,20 @@ class Spending:
 
 def spendings(worn: list[list[int]]) -> list[Spending]:
     """Every choice of pieces, the cheapest first, then those of the fewest pieces."""
-    found = [Spending([], 0, 0, [])]
+    found = [Spending(pieces=[], points=0, wilds=0, left=[])]
     for stack in worn:
         longer: list[Spending] = []
         for choice in found:
-            pieces = choice.pieces
-            points = choice.points
-            wilds = choice.wilds
-            height = len(stack)
-            longer.append(Spending(pieces, points, wilds, [*choice.left, height]))
-            while height > 0:
-                height -= 1
-                piece = stack[height]
-                pieces = [*pieces, piece]
-                points += points_of(piece)
-                wilds += one_of(material_of(piece))
-                longer.append(Spending(pieces, points, wilds, [*choice.left, height]))
+            for height in range(len(stack), -1, -1):
+                pieces = stack[height:][::-1]
+                longer.append(
+                    Spending(
+                        pieces=choice.pieces + pieces,
+                        points=choice.points + sum([points_of(piece) for piece in pieces]),
+                        wilds=choice.wilds + sum([one_of(material_of(piece)) for piece in pieces]),
+                        left=[*choice.left, height],
+                    )
+                )
         found = longer
     return sorted(found, key=_by_cost)
 

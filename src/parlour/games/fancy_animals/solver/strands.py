@@ -1,10 +1,12 @@
-"""Runs from run cards: who follows whom. Neighbours on the old table stay neighbours where they can."""
+"""From run cards to runs: which card follows which. Neighbours on the old table stay neighbours where they can."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-NEVER = -1
+NO_CARD: Final = -1
 
 
 class Strand:
@@ -54,7 +56,7 @@ class Tracer:
         going = self._longs_to_go(longs, min(free, len(longs)), left)
         takers = shorts + going
         for strand in takers[:]:
-            card = self.follows.get(strand.cards[-1], NEVER) if strand.cards else NEVER
+            card = self.follows.get(strand.cards[-1], NO_CARD) if strand.cards else NO_CARD
             if card in left:
                 strand.cards.append(card)
                 left.remove(card)
@@ -84,13 +86,13 @@ class Tracer:
 
     def _longs_to_go(self, longs: list[Strand], count: int, cards: list[int]) -> list[Strand]:
         """The long runs that go on: those whose next card is there first."""
-        ready = [strand for strand in longs if strand.cards and self.follows.get(strand.cards[-1], NEVER) in cards]
+        ready = [strand for strand in longs if strand.cards and self.follows.get(strand.cards[-1], NO_CARD) in cards]
         # A far side that is never reached would be a run for nothing: those come next.
         others = [strand for strand in longs if strand not in ready]
         return (ready + others)[:count]
 
     def _heads(self, cards: list[int]) -> list[int]:
-        """Cards without a neighbour to follow, those that began an old run first: they begin a new one rather."""
+        """Cards without a neighbour to follow, those that began an old run first: they rather begin a new one."""
         followers = set(self.follows.values())
         return sorted(cards, key=lambda card: (card in followers, card))
 
@@ -103,7 +105,7 @@ class Tracer:
         for end in ends:
             fitting = [stub for stub in stubs if not stub.led and stub.base <= end.age]
             if fitting and end.cards:
-                fitting.sort(key=lambda stub: (self.follows.get(end.cards[-1], NEVER) != stub.cards[0], -stub.base))
+                fitting.sort(key=lambda stub: (self.follows.get(end.cards[-1], NO_CARD) != stub.cards[0], -stub.base))
                 if end.age < 3:
                     fitting.sort(key=lambda stub: -stub.base)
                 end.after = fitting[0]

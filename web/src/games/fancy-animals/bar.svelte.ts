@@ -1,10 +1,10 @@
 /** What the prompt bar says while a turn is built, and its buttons. */
+import type { PieceView } from '../../net/generated/fancy-animals';
 import type { Grip } from '../../ui/grip.svelte';
 import { capital, listed } from '../../ui/words';
 import type { BarContent, Choice } from '../contract';
 import type { Builder, Given } from './builder.svelte';
 import type { Choosable } from './choosable.svelte';
-import type { Piece } from './view';
 import { cardWords, pieceWords } from './words';
 
 interface Acts {
@@ -58,11 +58,11 @@ export class TurnBar {
     this.#acts = acts;
   }
 
-  #called(piece: Piece): string {
+  #called(piece: PieceView): string {
     return pieceWords(piece, this.#given().view.materials);
   }
 
-  #saysWish(wished: Piece): string {
+  #saysWish(wished: PieceView): string {
     const place = this.#builder.draft.wish?.place;
     if (!place) return `Legal. The ${this.#called(wished)} goes back under its pile.`;
     return `Legal. The ${this.#called(wished)} goes to the ${place}.`;

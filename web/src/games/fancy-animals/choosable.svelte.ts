@@ -1,7 +1,7 @@
 /** What may be chosen now, to be lit: as the engine's review and its legal moves say. */
+import type { PieceView } from '../../net/generated/fancy-animals';
 import type { Grip } from '../../ui/grip.svelte';
 import type { Builder, Given } from './builder.svelte';
-import type { Piece } from './view';
 
 export class Choosable {
   readonly #given: () => Given;
@@ -10,7 +10,7 @@ export class Choosable {
 
   /** A special rule is being put in force: cards for it are chosen from the hand. */
   choosing = $derived.by(() => this.#builder.draft.rule !== null);
-  offered = $derived.by((): Piece[] => Object.values(this.#given().view.offer).flat());
+  offered = $derived.by((): PieceView[] => Object.values(this.#given().view.offer).flat());
   /** The piece that is to be taken or returned. */
   wished = $derived.by(() => this.piece(this.#builder.draft.wish?.piece ?? ''));
   /** Pieces that the table as built pays for. */
@@ -56,7 +56,7 @@ export class Choosable {
   }
 
   /** A piece on offer by its name. */
-  piece(name: string): Piece | null {
+  piece(name: string): PieceView | null {
     return this.offered.find((piece) => piece.piece === name) ?? null;
   }
 }

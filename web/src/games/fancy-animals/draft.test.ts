@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FancyAnimalsView } from '../../net/generated/fancy-animals';
 import { fits, isUntouched, laidCards, move, playOut, question, sorted, split, takeBack, untouched } from './draft';
-import type { FancyAnimalsView } from './view';
 
 const LEATHER = { run: 'L', from: 3, cards: ['3LG', '4LM', '5LC', '6LG'], says: 'Leather 3-6', wilds: {} };
 const SEVENS = { set: 7, cards: ['7LG', '7GM', '7MC'], says: 'The set of 7s', wilds: {} };

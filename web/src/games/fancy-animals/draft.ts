@@ -2,13 +2,14 @@
  * A turn that is being built: the table as piles that can be pulled apart and joined freely. Nothing here knows what a
  * run or a set is; the engine's review does. Every change gives a new draft.
  */
-import { readPlay, type FancyAnimalsView, type GroupText, type Place } from './view';
+import type { FancyAnimalsDraft, FancyAnimalsView, GroupJson, Place } from '../../net/generated/fancy-animals';
+import { readPlay } from './notation';
 
 export interface Pile {
   id: number;
   cards: string[];
   /** What it is meant to be, where that is known: as it lay, or as a hint lays it. */
-  meant?: GroupText;
+  meant?: GroupJson;
 }
 
 /** A piece to take to a place, or to put back under its pile. */
@@ -32,7 +33,7 @@ export function untouched(view: FancyAnimalsView): Draft {
   return { piles, wish: null, rule: null, set: [], next: piles.length };
 }
 
-function meaning({ run, from, set, cards }: GroupText): GroupText {
+function meaning({ run, from, set, cards }: GroupJson): GroupJson {
   return run === undefined ? { set, cards } : { run, from, cards };
 }
 
@@ -46,7 +47,7 @@ export function laidCards(draft: Draft): Set<string> {
 }
 
 /** What the engine is asked to review. */
-export function question(draft: Draft): { groups: (GroupText | string[])[] } {
+export function question(draft: Draft): FancyAnimalsDraft {
   return { groups: draft.piles.map((pile) => pile.meant ?? pile.cards) };
 }
 
@@ -142,7 +143,7 @@ export function playOut(draft: Draft, text: string): Draft[] {
 }
 
 /** For each group the pile that shares most cards with it, each pile once. */
-function matched(piles: Pile[], groups: GroupText[]): (number | null)[] {
+function matched(piles: Pile[], groups: GroupJson[]): (number | null)[] {
   const pairs = groups
     .flatMap((group, index) =>
       piles.map((pile) => ({

@@ -1,5 +1,5 @@
 /** The marks of the four materials, in a box of 24 x 24: a hide, a cut stone, a nut, a spool. */
-import type { Suit } from './view';
+import type { Suit } from '../../net/generated/fancy-animals';
 
 export interface Glyph {
   fill: string;

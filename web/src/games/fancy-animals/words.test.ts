@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Worn } from './view';
+import type { WornView } from '../../net/generated/fancy-animals';
 import { cardWords, offerWords, pieceWords, wornWords } from './words';
 
 const materials = { L: 'leather', G: 'gem', M: 'metal', C: 'cloth' };
-const shoes: Worn = {
+const shoes: WornView = {
   piece: 'feet-C5',
   place: 'feet',
   material: 'C',

@@ -1,6 +1,7 @@
 /** How the table speaks of its things, in tooltips and to a screen reader. */
+import type { PieceView, WornView } from '../../net/generated/fancy-animals';
 import { capital, points } from '../../ui/words';
-import { faceOf, type Materials, type Piece, type Worn } from './view';
+import { faceOf, type Materials } from './notation';
 
 /** `5 leather or gem`. A wild is called by its clothing. */
 export function cardWords(name: string, materials: Materials): string {
@@ -11,16 +12,16 @@ export function cardWords(name: string, materials: Materials): string {
 }
 
 /** `gem hat`. */
-export function pieceWords(piece: Piece, materials: Materials): string {
+export function pieceWords(piece: PieceView, materials: Materials): string {
   return `${materials[piece.material]} ${piece.garment}`;
 }
 
-export function offerWords(piece: Piece, materials: Materials): string {
+export function offerWords(piece: PieceView, materials: Materials): string {
   const called = capital(pieceWords(piece, materials));
   const run = `a ${materials[piece.material]} run of ${piece.need}`;
   return `${called} (${piece.piece}): needs ${run}, ${points(piece.points)}`;
 }
 
-export function wornWords(worn: Worn, materials: Materials): string {
+export function wornWords(worn: WornView, materials: Materials): string {
   return `${pieceWords(worn, materials)} (${worn.piece}), ${worn.covered ? 'covered, ' : ''}${points(worn.scores)}`;
 }

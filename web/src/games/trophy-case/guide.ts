@@ -1,47 +1,6 @@
-/** The view of Trophy Case as the engine sends it, and how its cards are read, named and sorted. No rule is here. */
+/** How the cards of Trophy Case are read, named and sorted, as the guide in the view says. */
+import type { TrophyCaseView } from '../../net/generated/trophy-case';
 import { capital, points } from '../../ui/words';
-import type { GameEvent, Step } from '../contract';
-
-export interface Entry {
-  seat: number;
-  /** A card, `fold` or `mud`. */
-  action: string;
-  in: boolean;
-}
-
-export interface TrophyView {
-  game: string;
-  players: number;
-  you: number | null;
-  turn: number | null;
-  phase: 'lead' | 'follow' | 'over';
-  scores: number[];
-  target: number;
-  dealer: number;
-  leader: number;
-  hand_number: number;
-  /** After this many the deck is shuffled whole. */
-  hands_a_shuffle: number;
-  hand: string[] | null;
-  hand_sizes: number[];
-  trick: Entry[];
-  in: number[];
-  led: { card: string; suit: string; colour: string } | null;
-  ranking: string[];
-  leading: { seat: number; card: string } | null;
-  worth: number;
-  worth_if_trumped: number;
-  seen: string[];
-  lacks: string[][];
-  deck_size: number;
-  discard_sizes: number[];
-  your_discards: string[] | null;
-  colours: { colour: string; suits: { code: string; name: string }[] }[];
-  /** From low to high: as in a card's code, as printed, as said. */
-  ranks: { code: string; sign: string; name: string }[];
-  trumps: string[];
-  values: Record<string, { points: number; trumped: number }>;
-}
 
 export interface Face {
   card: string;
@@ -62,10 +21,10 @@ export class Guide {
   readonly #faces = new Map<string, Face>();
   readonly #suits = new Map<string, { name: string; colour: string }>();
   readonly #order: string[] = [];
-  readonly #ranks: TrophyView['ranks'];
-  readonly #values: TrophyView['values'];
+  readonly #ranks: TrophyCaseView['ranks'];
+  readonly #values: TrophyCaseView['values'];
 
-  constructor(view: Pick<TrophyView, 'colours' | 'ranks' | 'trumps' | 'values'>) {
+  constructor(view: Pick<TrophyCaseView, 'colours' | 'ranks' | 'trumps' | 'values'>) {
     for (const { colour, suits } of view.colours)
       for (const { code, name } of suits) {
         this.#suits.set(code, { name, colour });
@@ -158,48 +117,4 @@ export function moved(row: string[], card: string, to: string): string[] {
   const rest = row.filter((each) => each !== card);
   rest.splice(place, 0, card);
   return rest;
-}
-
-/** A trick that is over: what everybody did on it, in order, and how it ended. */
-export interface PastTrick {
-  entries: Entry[];
-  winner: number;
-  how: string;
-  card: string | null;
-  points: number;
-  scoring: Record<string, number>;
-  says: string;
-}
-
-/** The last trick that was finished, put together from what the log tells. */
-export function lastTrick(log: readonly Step[]): PastTrick | null {
-  const events = log.filter((step) => step.stands && step.kind === 'move').flatMap((step) => step.events);
-  const end = events.findLastIndex((event) => event.kind === 'won');
-  if (end < 0) return null;
-  const start = events.findLastIndex((event, place) => place < end && event.kind === 'led');
-  const won = events[end] as GameEvent;
-  const entries = events.slice(start, end).flatMap(entryOf);
-  const folded = new Set(entries.filter((entry) => entry.action === 'fold').map((entry) => entry.seat));
-  return {
-    entries: entries.map((entry) => ({ ...entry, in: !folded.has(entry.seat) })),
-    winner: Number(won.winner),
-    how: String(won.how),
-    card: typeof won.card === 'string' ? won.card : null,
-    points: Number(won.points),
-    scoring: Object.fromEntries((won.scoring as [string, number][] | undefined) ?? []),
-    says: won.says,
-  };
-}
-
-function entryOf(event: GameEvent): Entry[] {
-  const seat = Number(event.seat);
-  if (event.kind === 'led' || event.kind === 'played') return [{ seat, action: String(event.card), in: true }];
-  if (event.kind === 'folded') return [{ seat, action: 'fold', in: false }];
-  if (event.kind === 'mud') return [{ seat, action: 'mud', in: true }];
-  return [];
-}
-
-/** Seats clockwise from the one at `first`. */
-export function clockwise(players: number, first: number): number[] {
-  return Array.from({ length: players }, (_, step) => (first + step) % players);
 }

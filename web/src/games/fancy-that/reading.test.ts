@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cellsAt, claims, marks, named, offersAt, tileName, tilesOn, type FancyView, type Offered } from './view';
+import type { FancyThatView, OfferedCard } from '../../net/generated/fancy-that';
+import { cellsAt, claims, marks, named, offersAt, tileName, tilesOn } from './reading';
 
 const names = { colours: { p: 'pink', y: 'yellow' }, ingredients: { A: 'almond', L: 'lemon' } };
 const line = (line: string, name: string, cells: string[]) => ({ line, name, label: line.slice(-1), cells });
@@ -25,9 +26,9 @@ const view = {
   sweeps: [
     { text: 'sweep row 1 pink', line: 'row 1', call: 'pink', tiles: [{ cell: 'A1', tile: 'pA' }], clears: false },
   ],
-} as unknown as FancyView;
+} as unknown as FancyThatView;
 
-function card(id: string, fit: Offered['fit']): Offered {
+function card(id: string, fit: OfferedCard['fit']): OfferedCard {
   return { id, name: id.toUpperCase(), ingredient: 'almond', tier: 2, symbols: 1, pattern: [['p', 'y']], fit };
 }
 

@@ -1,80 +1,8 @@
-/** The view of Fancy That! as the engine sends it, and how its tiles, cells and moves are read. No rule is here. */
-export type Letter = string;
+/** How the tiles, cells and moves of Fancy That! are read. */
+import type { FancyThatView, LineGuide, OfferedCard, Sweep } from '../../net/generated/fancy-that';
 
-export interface Sweep {
-  text: string;
-  /** `row 3` or `col B`. */
-  line: string;
-  /** `pink`, `almond` ... */
-  call: string;
-  tiles: { cell: string; tile: string }[];
-  clears: boolean;
-}
-
-export interface Reward {
-  id: string;
-  name: string;
-  ingredient: string;
-  tier: number;
-  symbols: number;
-  pattern: (Letter | null)[][];
-}
-
-export interface Fit {
-  matches: string[][];
-  cells: string[];
-  missing: { cell: string; colour: Letter }[];
-  short: number | null;
-}
-
-export interface Offered extends Reward {
-  fit: Fit | null;
-}
-
-export interface Tally {
-  ingredient: string;
-  symbols: number;
-  tiles: number;
-  points: number;
-}
-
-export type Grid = (string | null)[][];
-
-/** A row or column of the market: `row 3` in a move, `3` on its handle, "row 3" in a sentence. */
-export interface Line {
-  line: string;
-  name: string;
-  label: string;
-  cells: string[];
-}
-
-export interface FancyView {
-  game: string;
-  players: number;
-  turn: number | null;
-  phase: 'sweep' | 'bonus' | 'place' | 'claim' | 'over';
-  you: number | null;
-  scores: number[];
-  market: Grid;
-  bag: number;
-  deck: number;
-  offer: Offered[];
-  boards: Grid[];
-  piles: string[][];
-  tucked: Reward[][];
-  tally: Tally[][];
-  waiting: string[];
-  sweeps: Sweep[];
-  /** The names of the cells, row by row, as the grids have them. */
-  market_cells: string[][];
-  board_cells: string[][];
-  lines: Line[];
-  face_up: number;
-  colours: Record<Letter, string>;
-  ingredients: Record<Letter, string>;
-}
-
-type Names = Pick<FancyView, 'colours' | 'ingredients'>;
+type Grid = FancyThatView['market'];
+type Names = Pick<FancyThatView, 'colours' | 'ingredients'>;
 
 /** "pink almond". */
 export function tileName(tile: string, names: Names): string {
@@ -104,7 +32,7 @@ export function tilesOn(grid: Grid, cells: string[][]): Map<string, string> {
 /** A sweep that can be pointed at. One that is not legal has nothing to preview, and can be tried. */
 export interface Offer {
   text: string;
-  line: Line;
+  line: LineGuide;
   call: string;
   /** A tile that shows what the call means: its colour or its ingredient is meant. */
   sample: string;
@@ -113,7 +41,7 @@ export interface Offer {
 }
 
 /** What can be pointed at in a line, or at one tile: its calls by colour, then by ingredient. */
-export function offersAt(chosen: string, view: FancyView): Offer[] {
+export function offersAt(chosen: string, view: FancyThatView): Offer[] {
   const lines = view.lines.filter(({ line, cells }) => line === chosen || cells.includes(chosen));
   const market = tilesOn(view.market, view.market_cells);
   const tiles = cellsAt(chosen, view).flatMap((cell) => market.get(cell) ?? []);
@@ -130,7 +58,7 @@ export function offersAt(chosen: string, view: FancyView): Offer[] {
 }
 
 /** The cells of a line, or the one cell that is pointed at. */
-export function cellsAt(chosen: string, { lines }: Pick<FancyView, 'lines'>): string[] {
+export function cellsAt(chosen: string, { lines }: Pick<FancyThatView, 'lines'>): string[] {
   return lines.find(({ line }) => line === chosen)?.cells ?? [chosen];
 }
 
@@ -149,13 +77,13 @@ export interface Marks {
   /** In a full match of these cards. */
   matched: Map<string, string[]>;
   /** One tile of this colour, and that card is there. */
-  missing: Map<string, { colour: Letter; card: string }[]>;
+  missing: Map<string, { colour: string; card: string }[]>;
   /** Part of the nearest match of the card looked at. */
   near: Set<string>;
 }
 
 /** Marks for all cards on offer; or for the one looked at, then with all that it lacks. */
-export function marks(offer: Offered[], looked: string | null): Marks {
+export function marks(offer: OfferedCard[], looked: string | null): Marks {
   const found: Marks = { matched: new Map(), missing: new Map(), near: new Set() };
   for (const card of offer) {
     if (!card.fit || (looked !== null && looked !== card.id)) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faceOf, readActivation, readPlay, writeActivation } from './view';
+import { faceOf, readActivation, readPlay, writeActivation } from './notation';
 
 describe('cards', () => {
   it('have a number and two suits', () => {

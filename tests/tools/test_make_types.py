@@ -9,7 +9,6 @@ from typing import Any, Literal, NotRequired, TypedDict
 import msgspec
 import pytest
 from pydantic import BaseModel, with_config
-
 from tools.make_types import FOLDER, TypeScript, made
 
 

@@ -56,7 +56,7 @@ def test_the_others_wait_until_the_opener_is_away(here: Presence) -> None:
 
 def test_an_opener_who_has_left_is_not_waited_for(here: Presence) -> None:
     ann, *others = chairs()
-    ann.gone = True
+    ann.left = True
     assert may(sitting("playing", ann, *others), here, "ben")["arrange"]
 
 

@@ -3,17 +3,15 @@
 
 from __future__ import annotations
 
-import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from parlour.engine import Prompts, Sheets, State
-from parlour.server.play.table import Step, Table
+from parlour.server.cluster.presence import Presence
+from parlour.server.play.table import Moment, Step, Table, tell_events
+from parlour.server.play.takebacks import offers
 from parlour.server.storage import Sitting
 
-if TYPE_CHECKING:
-    from parlour.server.cluster.presence import Presence
-
-MOST_STEPS = 200  # a longer gap is not told step by step
+MAX_STEPS = 200  # a longer gap is not told step by step
 
 Json = dict[str, Any]
 
@@ -30,14 +28,14 @@ def table_json(sitting: Sitting, presence: Presence, number: int, length: int, t
         "options": row.options,
         "status": row.status,
         "listed": row.listed,
-        "draw": row.draw,
+        "draw": row.random_seats,
         "pace": row.pace,
         "opener": row.opener,
         "opened": row.opened,
         "number": number,
         "length": length,
         "turn": turn,
-        "promise": row.promise,
+        "promise": row.seed_hash,
         "seed": row.seed if over else None,
         "scores": row.scores if over else None,
         "winners": row.winners if over else [],
@@ -65,8 +63,8 @@ def _seat_json(sitting: Sitting, seat: int, presence: Presence) -> Json:
         "level": chair.level,
         "stand_in": chair.stand_in,
         "present": chair.kind == "bot" or (person is not None and presence.present(sitting.row.id, person.id)),
-        "away": person is not None and (chair.gone or presence.away(sitting.row.id, person.id)),
-        "left": chair.gone,
+        "away": person is not None and (chair.left or presence.away(sitting.row.id, person.id)),
+        "left": chair.left,
     }
 
 
@@ -96,26 +94,26 @@ def sheet_of(state: State | None) -> list[list[Json]] | None:
     return None
 
 
-def state_json(table: Table, seat: int | None, last: int | None) -> Json:
+def state_json(moment: Moment, seat: int | None, last: int | None) -> Json:
     """The message after which a client at that seat knows everything, `last` being the number that it knows already."""
-    state = table.state
-    row = table.sitting.row
-    turn = table.turn
+    state = moment.state
+    row = moment.sitting.row
+    turn = moment.turn
     over = row.status == "over"
-    steps, full = steps_since(table, last)
+    steps, full = steps_since(moment, last)
     return {
         "type": "state",
-        "number": table.number,
-        "length": table.length,
+        "number": moment.number,
+        "length": moment.length,
         "seat": seat,
         "turn": turn,
         "prompt": row.frozen or ("" if state is None else prompt_for(state, seat)),
         "view": None if state is None else state.view(seat),
-        "moves": table.legal() if turn is not None and turn == seat else [],
+        "moves": moment.legal if turn is not None and turn == seat else [],
         "steps": [step.seen_by(seat) for step in steps],
         "full": full,
-        "undo": undo_json(table, seat),
-        "asking": table.asking,
+        "undo": offers(moment, seat),
+        "asking": moment.undo_request,
         "over": over,
         "winners": row.winners if over else [],
         "sheet": sheet_of(state) if over and row.frozen is None else None,
@@ -123,50 +121,16 @@ def state_json(table: Table, seat: int | None, last: int | None) -> Json:
     }
 
 
-def steps_since(table: Table, last: int | None) -> tuple[list[Step], bool]:
+def steps_since(moment: Moment, last: int | None) -> tuple[list[Step], bool]:
     """The gap, or nothing and True where it is not told."""
-    if last is None or not max(0, table.number - MOST_STEPS) <= last <= table.number:
-        return [], last is not None or table.number > 0
-    steps = table.steps[last:]
+    if last is None or not max(0, moment.number - MAX_STEPS) <= last <= moment.number:
+        return [], last is not None or moment.number > 0
+    steps = moment.steps[last:]
     if any(step.events is None for step in steps):
-        if table.sitting.row.frozen is not None:
+        if moment.sitting.row.frozen is not None:
             return [], True
-        table.tell_story()
+        tell_events(moment.game, moment.sitting.row, moment.steps)
     return steps, False
-
-
-def undo_json(table: Table, seat: int | None) -> Json | None:
-    """What taking back one's last move, or one's whole turn, would lead to."""
-    if seat is None or table.turn is None:
-        return None
-    standing = table.standing
-    last = table.length - 1
-    while last >= 0 and standing[last].seat != seat:
-        last -= 1
-    if last < 0:
-        return None
-    turn = last
-    while turn > 0 and standing[turn - 1].seat == seat:
-        turn -= 1
-    step = {"to": last, "alone": alone(table, seat, last)}
-    return {"step": step, "turn": step if turn == last else {"to": turn, "alone": alone(table, seat, turn)}}
-
-
-def alone(table: Table, seat: int, to: int) -> bool:
-    """May the seat go back without asking? Own moves of this turn that showed nothing; or nobody is there to mind."""
-    if table.turn == seat and all(step.seat == seat and not step.reveals for step in table.standing[to:]):
-        return True
-    return not others(table, seat)
-
-
-def others(table: Table, seat: int) -> list[int]:
-    """The other people whose consent counts: those who have not left their seat to a bot or altogether."""
-    chairs = table.sitting.seats
-    return [
-        chair.seat
-        for chair in chairs
-        if chair.seat != seat and chair.person and not chair.gone and chair.stand_in is None
-    ]
 
 
 def frame_json(table: Table, state: State, seat: int | None, at: int) -> Json:
@@ -177,7 +141,3 @@ def frame_json(table: Table, state: State, seat: int | None, at: int) -> Json:
         "turn": state.turn,
         "step": table.standing[at - 1].seen_by(seat) if at > 0 else None,
     }
-
-
-def now() -> float:
-    return round(time.time(), 3)

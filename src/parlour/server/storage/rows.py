@@ -1,11 +1,9 @@
 # compiled
-"""The rows as plain objects."""
+"""The rows as plain objects. Their fields are the keys of the columns in schema.py."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -18,11 +16,11 @@ class TableRow:
     players: int
     options: dict[str, Any]
     seed: str
-    promise: str
+    seed_hash: str
     engine: str
     status: str
     listed: bool
-    draw: bool
+    random_seats: bool
     pace: int
     position: dict[str, Any] | None
     opener: str | None
@@ -32,26 +30,11 @@ class TableRow:
     imported: bool = False
     rematch: str | None = None
     rematch_of: str | None = None
-    asking: dict[str, Any] | None = None
+    undo_request: dict[str, Any] | None = None
     scores: list[int] | None = None
     winners: list[int] = field(default_factory=list)
-    thinker: str | None = None
-    thinker_until: float = 0.0
-
-    def values(self) -> dict[str, Any]:
-        """For an insert."""
-        values = {each.name: getattr(self, each.name) for each in fields(self)}
-        for name in ("options", "position", "asking", "scores", "winners"):
-            values[name] = to_text(values[name])
-        return values
-
-
-def table_row(row: Mapping[Any, Any]) -> TableRow:
-    values = dict(row)
-    for name in ("options", "position", "asking", "scores", "winners"):
-        values[name] = None if values[name] is None else json.loads(values[name])
-    values["winners"] = values["winners"] or []
-    return TableRow(**values)
+    bot_owner: str | None = None
+    lease_until: float = 0.0
 
 
 @dataclass
@@ -60,7 +43,7 @@ class Person:
     table_id: str
     name: str
     arrived: bool = True
-    before: str | None = None
+    previous_person: str | None = None
 
 
 @dataclass
@@ -73,7 +56,7 @@ class Seat:
     level: str | None = None
     name: str = ""
     stand_in: str | None = None
-    gone: bool = False
+    left: bool = False
 
     @property
     def kind(self) -> str:
@@ -162,4 +145,5 @@ class Chat:
 
 
 def to_text(value: object) -> str | None:
+    """As JSON."""
     return None if value is None else msgspec.json.encode(value).decode()

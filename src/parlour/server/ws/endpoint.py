@@ -7,12 +7,10 @@ import asyncio
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from parlour.server import storage
 from parlour.server.errors import Trouble
 from parlour.server.house import House
 from parlour.server.http.middleware import origin_allowed
-from parlour.server.people import identity
-from parlour.server.play import seating, state_json
+from parlour.server.play import state_json
 from parlour.server.play.table import Table
 from parlour.server.ws import messages
 from parlour.server.ws.connection import TOO_FAST, TOO_SLOW, Connection
@@ -48,11 +46,11 @@ async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
     try:
         async with asyncio.timeout(house.settings.hello_within):
             hello = await _hello(websocket)
-        table = await identity.table_for(house, table_id)
-        person = await identity.person_for(house, table.id, hello.token)
-        muted = await identity.muted_by(house, person)
+        table = await house.tables.get(table_id)
+        person = await house.identity.person_for(table.id, hello.token)
+        muted = await house.chat.muted_by(person)
         if person is not None:
-            await seating.come_back(house, table, person)
+            await house.seating.come_back(table, person)
     except TimeoutError:
         await websocket.close(TOO_SLOW, "no hello")
         return
@@ -73,7 +71,7 @@ async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
     finally:
         if connection in table.connections:
             table.connections.discard(connection)
-            house.go(table, person)
+            house.attendance.go(table, person)
         await connection.end()
 
 
@@ -92,10 +90,9 @@ async def _hello(websocket: WebSocket) -> messages.Hello:
 
 
 async def _welcome(house: House, table: Table, connection: Connection, last: int | None) -> None:
-    async with house.database.read() as database:
-        chats = await storage.moves.chats_of(database, table.id)
+    chats = await house.chat.last(table)
     # From here on nothing is awaited: nothing can happen at the table between the welcome and the first news.
-    house.come(table, connection.person)
+    house.attendance.come(table, connection.person)
     table.connections.add(connection)
     connection.told = table.number  # nothing is told before the welcome
     public = state_json.live_json(table, house.presence)
@@ -105,6 +102,8 @@ async def _welcome(house: House, table: Table, connection: Connection, last: int
     connection.send({"type": "chats", "chats": heard})
     if table.sitting.row.status != "open":
         seat = table.sitting.seat_of(connection.person)
-        connection.send(state_json.state_json(table, seat, last if last is None or last <= table.number else None))
+        connection.send(
+            state_json.state_json(table.now(), seat, last if last is None or last <= table.number else None)
+        )
     else:
         connection.told = None

@@ -9,6 +9,7 @@ import logging
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.engine import Refusal, Reviews
+from parlour.server.clock import now
 from parlour.server.errors import Trouble
 from parlour.server.house import House
 from parlour.server.http.rate_limit import Bucket
@@ -116,20 +117,20 @@ class Talks:
 
     async def answer(self, said: Said) -> Json | None:
         table = self.table
-        if table.gone:
+        if table.deleted:
             raise Trouble(404, "The table was deleted.")
         match said:
             case messages.Ping():
                 return {"type": "pong"}
             case messages.Move():
-                answer = await moves.play(self.house, table, self.seat(), said.text, said.number, said.id)
+                answer = await self.house.moves.play(table, self.seat(), said.text, said.number, said.id)
                 return {**answer, "id": said.id}
             case messages.Undo():
-                return {**await moves.undo(self.house, table, self.seat(), said.number, said.to), "id": None}
+                return {**await self.house.takebacks.undo(table, self.seat(), said.number, said.to), "id": None}
             case messages.Consent():
-                return {**await moves.consent(self.house, table, self.seat(), said.number, said.yes), "id": None}
+                return {**await self.house.takebacks.consent(table, self.seat(), said.number, said.yes), "id": None}
             case messages.Withdraw():
-                return {**await moves.withdraw(self.house, table, self.seat()), "id": None}
+                return {**await self.house.takebacks.withdraw(table, self.seat()), "id": None}
             case messages.Check():
                 return {"type": "checked", "refusals": await moves.check_all(table, self.seat(), said.texts)}
             case messages.Review():
@@ -147,7 +148,7 @@ class Talks:
     def _show(self) -> None:
         """The table as it is: the client has drawn something else."""
         seat = self.table.sitting.seat_of(self.connection.person)
-        self.connection.send(state_json.state_json(self.table, seat, None))
+        self.connection.send(state_json.state_json(self.table.now(), seat, None))
         self.connection.told = self.table.number
 
     def _review(self, said: messages.Review) -> Json:
@@ -164,7 +165,7 @@ class Talks:
             return {"type": "hints", "hints": []}
         if self.house.settings.limits and not self.curiosity.take():
             raise Trouble(429, "One hint at a time, please.")
-        found = await self.house.bots.workers.ask("hints", self.table.game.key, state.dump(), seat)
+        found = await self.house.pool.ask("hints", self.table.game.key, state.dump(), seat)
         return {"type": "hints", "hints": found}
 
     async def _chat(self, text: str) -> None:
@@ -177,17 +178,15 @@ class Talks:
         if self.house.settings.limits and not self.chatter.take():
             raise Trouble(429, "Too much chat at once; please slow down.")
         sitting = self.table.sitting
-        chat = Chat(
-            0, self.table.id, person, sitting.people[person].name, sitting.seat_of(person), text, state_json.now()
-        )
-        await self.house.chat(self.table, chat)
+        chat = Chat(0, self.table.id, person, sitting.people[person].name, sitting.seat_of(person), text, now())
+        await self.house.chat.say(self.table, chat)
 
     async def _mute(self, said: messages.Mute) -> None:
         me = self.connection.person
         if said.person not in self.table.sitting.people:
             raise Trouble(404, "There is nobody of that name at this table.")
         if me is not None:
-            await self.house.mute(me, said.person, said.on)
+            await self.house.chat.mute(me, said.person, said.on)
         for connection in self.table.connections:
             if connection is self.connection or (me is not None and connection.person == me):
                 (connection.muted.add if said.on else connection.muted.discard)(said.person)

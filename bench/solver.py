@@ -2,7 +2,7 @@
 
 Both answer it exactly, for every piece: the least clothing spent, then the fewest cards from hand. The positions are
 fixed: they were met in games of simple players, at every number of players, with each special rule and with all of
-them; some were chosen for fifty cards and more on the table. `python -m bench.solver --gather` plays those games anew.
+them; some were chosen for fifty cards and more on the table. `python -m bench.solver --gather` plays those games again.
 """
 
 from __future__ import annotations
@@ -16,21 +16,18 @@ from time import process_time
 from typing import Any
 
 from tests.games.fancy_animals import boards
-from tests.games.fancy_animals.arrange_positions import RULES, crowded, played
-from tests.games.fancy_animals.oracle import Oracle
+from tests.games.fancy_animals.solver.oracle import Oracle
+from tests.games.fancy_animals.solver.positions import RULES, crowded, played
 
 from bench.clock import Row
-from parlour.games.fancy_animals import FancyState, attainable
-from parlour.games.fancy_animals.components import NAMES
-from parlour.games.fancy_animals.listing import question_of
-from parlour.games.fancy_animals.move import PLAY, Move, text
+from parlour.games.fancy_animals import NAMES, PLAY, FancyAnimalsState, Move, attainable
 
 POSITIONS = Path(__file__).parent / "solver_positions.jsonl"
 PER_RULES = 24  # positions for each number of players and choice of special rules
 CROWDED = 16  # for each number of players
 
 
-def positions() -> list[FancyState]:
+def positions() -> list[FancyAnimalsState]:
     found = []
     for line in POSITIONS.read_text(encoding="utf-8").splitlines():
         told = json.loads(line)
@@ -38,18 +35,18 @@ def positions() -> list[FancyState]:
     return found
 
 
-def ours(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
-    """Seconds, and the price of every piece that can be had. The state is fresh, so nothing is known beforehand."""
+def ours(state: FancyAnimalsState) -> tuple[float, dict[str, tuple[int, int]]]:
+    """Seconds, and the price of each piece that a play can take. The state is fresh, so nothing is known yet."""
     began = process_time()
     plans = attainable(state)
     return process_time() - began, {piece: (plan.spent, plan.cards) for piece, plan in plans.items()}
 
 
-def theirs(state: FancyState) -> tuple[float, dict[str, tuple[int, int]]]:
+def theirs(state: FancyAnimalsState) -> tuple[float, dict[str, tuple[int, int]]]:
     """The same of an integer program for every piece, with one worker."""
     began = process_time()
-    oracle = Oracle(question_of(state.board))
-    prices = {NAMES[piece]: oracle.had(piece) for piece in state.board.pieces()}
+    oracle = Oracle(state.question())
+    prices = {NAMES[piece]: oracle.taking(piece) for piece in state.pieces()}
     taken = process_time() - began
     return taken, {piece: (price.spent, price.cards) for piece, price in prices.items() if price is not None}
 
@@ -86,7 +83,7 @@ def at(ordered: list[float], share: float) -> float:
 
 
 def gather() -> Iterator[str]:
-    """The positions, one a line, told by what matters to the seat to move."""
+    """The positions, one a line, described by what matters to the seat to move."""
     for players in (2, 3, 4):
         for rules in RULES:
             for _, state in played(players, rules, PER_RULES):
@@ -95,14 +92,14 @@ def gather() -> Iterator[str]:
             yield told(state)
 
 
-def told(state: FancyState) -> str:
+def told(state: FancyAnimalsState) -> str:
     position = state.dump()
     seat = position["turn"]
     line: dict[str, Any] = {
         "players": position["players"],
         "rules": " ".join(position["rules"]),
         "hand": " ".join(position["hands"][seat]),
-        "table": text(Move(PLAY, state.board.table)).removeprefix("play "),
+        "table": state.text(Move(PLAY, state.table)).removeprefix("play "),
         "worn": {place: stack for place, stack in position["portraits"][seat].items() if stack},
         "offer": " ".join(piece for pieces in position["offer"].values() for piece in pieces),
     }

@@ -33,6 +33,14 @@ class TableOf:
             state.apply(state.parse(text))
             yield state
 
+    def play(self, seed: int) -> Iterator[tuple[State, list[Event]]]:
+        """The same game, told: each state with the events that led to it."""
+        state = self.start(seed)
+        yield state, []
+        for text in _played(self, seed):
+            events = state.play_text(text)
+            yield state, events
+
     def moment(self, seed: int) -> State:
         """A state somewhere in a random game, not over."""
         rng = Random(seed)

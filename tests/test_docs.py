@@ -26,9 +26,11 @@ def test_python_in_the_documents_runs(code: str) -> None:
     [
         "parlour",
         "parlour.engine.bits",
+        "parlour.engine.box",
         "parlour.engine.english",
         "parlour.engine.refusal",
         "parlour.engine.event",
+        "parlour.games.cats_and_dogs.components",
         "parlour.games.registry",
         "parlour.engine.game",
         "parlour.arena.lineup",

@@ -1,4 +1,4 @@
-"""What a seat may not see: views, prompts and events do not change when everything hidden is imagined anew."""
+"""What a seat may not see: views, prompts and events do not change when everything hidden is dealt again."""
 
 import json
 from random import Random

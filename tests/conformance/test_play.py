@@ -10,14 +10,14 @@ from tests.sizes import size
 from tests.tables import TableOf
 
 GAMES = size(share=2, full=2000)
-MOST_MOVES = 20_000
+MAX_MOVES = 20_000
 
 
 def test_random_games_end(table: TableOf) -> None:
     for seed in range(GAMES):
         state = table.start(seed)
         played = state.playout(Random(seed))
-        assert 0 < played < MOST_MOVES, f"seed {seed}"
+        assert 0 < played < MAX_MOVES, f"seed {seed}"
         assert state.turn is None, f"seed {seed}"
         assert state.moves() == [], f"seed {seed}"
 

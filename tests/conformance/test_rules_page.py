@@ -13,7 +13,7 @@ TESTS = Path(__file__).parent.parent
 
 def test_every_rule_is_named_by_a_test_of_its_game(key: str) -> None:
     folder = TESTS / "games" / key.replace("-", "_")
-    tests = "".join(path.read_text(encoding="utf-8") for path in folder.glob("test_*.py"))
+    tests = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("test_*.py"))
     named = set(re.findall(r"\b[A-Z]{2}-\d+\b", tests))
     assert sorted(set(rules_by_id(parlour.game(key).rules)) - named) == []
 

@@ -1,4 +1,4 @@
-"""Shuffles: fair, repeatable for ever, and told by one word."""
+"""Shuffles: fair, repeatable for ever, and written down as one word."""
 
 from collections import Counter
 from random import Random
@@ -44,7 +44,7 @@ def test_every_order_is_equally_likely() -> None:
     assert sum((count - 1000) ** 2 / 1000 for count in seen.values()) < 60
 
 
-def test_a_dealer_is_told_by_one_word() -> None:
+def test_a_dealer_is_written_down_as_one_word() -> None:
     dealer = dealer_from_seed("word")
     shuffled(dealer)
     again = dealer_from_dump(dealer.dump())

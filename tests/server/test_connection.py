@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 import parlour
 from parlour.server.play import moves
 from parlour.server.play.table import Table
-from parlour.server.ws.connection import MOST_WAITING, Connection
+from parlour.server.ws.connection import MOST_WAITING, Connection, encode
 from parlour.server.ws.protocol import Line
 from tests.server.guests import Guest, Lobby, until
 from tests.server.servers import Server
@@ -84,7 +84,7 @@ def test_a_slow_reader_gets_everything_in_order(server: Server, lobby: Lobby) ->
 
         def send(numbers: range, pad: str) -> None:
             for number in numbers:
-                connection.send({"type": "n", "n": number, "pad": pad})
+                connection.send_text(encode({"n": number, "pad": pad}))
 
         at_the_server(server, lambda: send(range(200), LARGE))
         waiting = at_the_server(server, lambda: connection._queue.qsize())
@@ -102,8 +102,8 @@ def test_what_is_to_be_said_soon_goes_with_the_next_or_alone_and_never_later(ser
         def send() -> None:
             connection.send_text_soon(b'{"n": 0}')
             connection.send_text_soon(b'{"n": 1}')
-            connection.send({"n": 2})
-            connection.send({"n": 3})
+            connection.send_text(b'{"n": 2}')
+            connection.send_text(b'{"n": 3}')
             connection.send_text_soon(b'{"n": 4}')
 
         def send_and_close() -> None:
@@ -155,7 +155,7 @@ def test_who_reads_nothing_at_all_is_given_up(server: Server, lobby: Lobby) -> N
 
         def send() -> None:
             for _ in range(MOST_WAITING * 3):
-                connection.send({"type": "n", "pad": LARGE})
+                connection.send_text(encode({"pad": LARGE}))
 
         at_the_server(server, send)
         assert connection._closing

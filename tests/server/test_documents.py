@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import get_args
 
 import typer.main
+from pydantic import TypeAdapter
 
 from parlour.cli import app
-from parlour.server.http.schemas import Games, TableFace
+from parlour.server.http.schemas import Games
+from parlour.server.play.shapes import Table
 from parlour.server.ws import messages
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good
@@ -64,12 +66,12 @@ def test_a_backup_made_while_the_server_runs_is_restored(tmp_path: Path) -> None
 def test_the_protocol_page_shows_a_table_as_it_is() -> None:
     blocks = re.findall(r"```json\n(.*?)```", PROTOCOL, re.DOTALL)
     games, table = (json.loads(block) for block in blocks if "{...}" not in block)
-    assert Games.model_validate(games).model_dump() == games
-    assert TableFace.model_validate(table).model_dump() == table
+    assert TypeAdapter(Games).validate_python(games) == games
+    assert TypeAdapter(Table).validate_python(table) == table
 
 
 def test_the_protocol_page_names_every_message_of_a_client() -> None:
-    kinds = {kind.__struct_config__.tag for kind in get_args(messages.Said)}
+    kinds = {kind.__struct_config__.tag for kind in get_args(messages.ClientMessage)}
     assert set(re.findall(r'^\| `\{"type": "([a-z]+)"', PROTOCOL, re.MULTILINE)) == kinds
 
 

@@ -85,7 +85,7 @@ def test_a_record_that_does_not_replay_is_refused_with_its_line(finished: Guest,
 
 def test_a_record_whose_seed_is_not_the_promised_one_is_refused(finished: Guest, lobby: Lobby) -> None:
     record = read_record(finished.get("record").text)
-    record.promise = record.promise[::-1]
+    record.seed_hash = record.seed_hash[::-1]
     answer = lobby.http.post("/api/records", json={"record": record.text()})
     assert why(answer, 400).startswith("The seed does not match its hash")
 

@@ -31,7 +31,7 @@ from parlour.server.storage import (
 )
 from parlour.server.storage.move_queue import Ending
 from parlour.server.storage.postgres import Postgres
-from parlour.server.storage.rows import to_text
+from parlour.server.storage.rows import Status, to_text
 from parlour.server.storage.schema import entries, metadata
 from parlour.server.storage.sqlite.database import InUse, SqliteFile
 
@@ -53,7 +53,7 @@ def on(url: str, work: Work) -> None:
     asyncio.run(run())
 
 
-def sitting(status: str = "playing", **more: Any) -> Sitting:
+def sitting(status: Status = "playing", **more: Any) -> Sitting:
     table = tokens.word(12)
     row = TableRow(
         table, "cats-and-dogs", 2, {}, "7", seed_hash("7"), parlour.__version__, status, True, False, 0, None, None,

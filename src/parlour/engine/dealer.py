@@ -19,7 +19,7 @@ class Dealer:
     """Shuffles from a keyed BLAKE2b stream over the seed.
 
     The same seed deals the same cards on every machine for ever, and nothing that players see tells them what comes
-    next. Every shuffle has a stream of its own, so that a dealer is told by its key and the number of its shuffles.
+    next. Every shuffle has a stream of its own, so a key and the number of shuffles identify a dealer.
     """
 
     def __init__(self, key: bytes, shuffles: int = 0, keyed: Any = None) -> None:
@@ -121,12 +121,11 @@ def mix(cards: vec[i64], chance: Chance) -> None:
 
 
 def _sort(cards: vec[i64]) -> None:
-    at: i64 = 1
-    while at < len(cards):
+    """By insertion, by hand: a vec cannot sort itself, and a list of Python numbers would cost more than this does."""
+    for at in range(1, len(cards)):
         card: i64 = cards[at]
         hole: i64 = at
         while hole > 0 and cards[hole - 1] > card:
             cards[hole] = cards[hole - 1]
             hole -= 1
         cards[hole] = card
-        at += 1

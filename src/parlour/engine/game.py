@@ -79,7 +79,8 @@ class Game:
     def start(self, players: object, seed: object, **options: Any) -> State:
         """A new game. The same players, seed (a text or a whole number) and options always give the same one.
 
-        Whatever it is given, what cannot be is refused in a sentence: hence `object`, which compiled code lets in.
+        Anything may come in, and what cannot be is refused in a sentence. Hence `object`: with narrower types, compiled
+        code would raise a TypeError before that.
         """
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             least, most = self.players[0], self.players[-1]

@@ -156,7 +156,7 @@ class Sheets:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reviews:
     @abstractmethod
-    def review(self, draft: dict[str, Any]) -> dict[str, Any]:
+    def review(self, draft: dict[str, Any]) -> Mapping[str, Any]:
         """The verdict on a half-built turn of the seat to move."""
 
 

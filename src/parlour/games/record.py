@@ -6,7 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from parlour.engine import Event, Refusal, State, seed_hash, seed_text
+from parlour.engine import Event, Refusal, State, seed_text
+from parlour.engine import seed_hash as hash_of
 from parlour.games.registry import game as find_game
 
 Listener = Callable[[int, str, list[Event], State], None]
@@ -21,7 +22,7 @@ class Record:
     players: 2
     options: {}
     seed: 7
-    hash: 6c1b...          the promise published when the table opened
+    hash: 6c1b...          of the seed, published when the table opened
     names: ["Ann", "Ben"]  (may be left out)
     position: {...}        where the game began, if not at a fresh deal (may be left out)
     scores: [12, 3]        how it stood after the last move (may be left out; checked by `replay`)
@@ -42,7 +43,7 @@ class Record:
         position: dict[str, Any] | None = None,
         scores: list[int] | None = None,
         final: dict[str, Any] | None = None,
-        promise: str | None = None,
+        seed_hash: str | None = None,
     ) -> None:
         self.game = game
         self.players = players
@@ -53,13 +54,13 @@ class Record:
         self.position = position
         self.scores = scores
         self.final = final
-        self.promise = seed_hash(seed) if promise is None else promise
+        self.seed_hash = hash_of(seed) if seed_hash is None else seed_hash
         self.first_line = 0  # the file's line number of the first move, for refusals
 
     def text(self) -> str:
         """The record as a file. `read_record` is its inverse."""
         lines = [f"game: {self.game}", f"players: {self.players}", f"options: {_json(self.options)}"]
-        lines += [f"seed: {self.seed}", f"hash: {self.promise}"]
+        lines += [f"seed: {self.seed}", f"hash: {self.seed_hash}"]
         for name, value in (
             ("names", self.names), ("position", self.position), ("scores", self.scores), ("final", self.final)
         ):  # fmt: skip
@@ -111,7 +112,7 @@ class Record:
 
     def verify(self) -> State:
         """Replay, and check that the seed is the one promised when the table opened: the deal was not tampered with."""
-        if self.promise != seed_hash(self.seed):
+        if self.seed_hash != hash_of(self.seed):
             raise Refusal("", "The seed does not match its hash: it is not the seed promised when the table opened.")
         return self.replay()
 
@@ -148,7 +149,7 @@ def read_record(text: str) -> Record:
         position=_read_json(headers, "position", dict),
         scores=_read_json(headers, "scores", list),
         final=_read_json(headers, "final", dict),
-        promise=headers.get("hash"),
+        seed_hash=headers.get("hash"),
     )
     record.first_line = number + 2
     return record

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections import Counter
-from typing import Any
 
 import parlour
 from parlour.server.background import Background
@@ -25,6 +24,7 @@ from parlour.server.play.other_servers import OtherServers
 from parlour.server.play.records import Records
 from parlour.server.play.rematch import Rematcher
 from parlour.server.play.seating import Seating
+from parlour.server.play.shapes import Answer
 from parlour.server.play.table import Table
 from parlour.server.play.takebacks import Takebacks
 from parlour.server.settings import Settings
@@ -105,7 +105,7 @@ class House:
         )
         self.sweeper = Sweeper(self.database, self.bus, self.presence, settings, self.tables.drop_by_id)
 
-    async def _play_for_bot(self, table: Table, seat: int, text: str, number: int) -> dict[str, Any]:
+    async def _play_for_bot(self, table: Table, seat: int, text: str, number: int) -> Answer:
         return await self.moves.play(table, seat, text, number, None, bot=True)
 
     async def open(self) -> None:

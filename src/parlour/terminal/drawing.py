@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -11,7 +12,7 @@ from rich.console import RenderableType
 from rich.syntax import Syntax
 
 
-def draw(view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
     """The table as one seat sees it."""
     module = f"parlour.terminal.{view['game'].replace('-', '_')}"
     if find_spec(module) is None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import parlour
 from parlour.engine import State
-from parlour.games.cats_and_dogs import CatsAndDogs
+from parlour.games.cats_and_dogs import CatsAndDogsState
 
 NAMES = ["rex", "bruno", "lumpi", "minka", "tiger", "clarence"]
 
@@ -34,9 +34,9 @@ def table(**changes: Any) -> dict[str, Any]:
     return position | changes
 
 
-def load(**changes: Any) -> CatsAndDogs:
+def load(**changes: Any) -> CatsAndDogsState:
     state = parlour.game("cats-and-dogs").load(table(**changes))
-    assert isinstance(state, CatsAndDogs)
+    assert isinstance(state, CatsAndDogsState)
     return state
 
 

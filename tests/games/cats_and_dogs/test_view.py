@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tests.games.cats_and_dogs.positions import load
+from tests.games.cats_and_dogs.positions import NAMES, load, texts
 
 
 def test_a_seat_sees_its_own_actions_and_counts_those_of_others() -> None:
@@ -58,3 +58,28 @@ def test_which_moves_reveal_something() -> None:
     assert state.reveals(state.parse("play remove-marker rex 0"))
     assert not load(phase="mark").reveals(state.parse("mark rex"))
     assert not load(phase="give", card="B2").reveals(state.parse("give rex"))
+
+
+def test_the_view_says_what_the_text_of_an_action_names() -> None:
+    """CD-20 to CD-28: a client that follows `action_targets` writes every legal action."""
+    hand = ["take-food", "swap-food", "swap-markers", "replace-marker", "swap-meals"]
+    food, markers = {"rex": ["B3"], "minka": ["F5"]}, {"rex": [1], "minka": [2]}
+    state = load(hands=[hand, [], []], food=food, markers=markers)
+    view = state.view(0)
+    assert set(view["action_targets"]) == set(view["action_titles"])
+    for text in texts(state)[1:]:
+        _, action, *words = text.split(" ")
+        for target in view["action_targets"][action]:
+            assert words.pop(0) in NAMES
+            if target == "food":
+                assert words.pop(0) in view["food_titles"]
+            elif target == "marker":
+                assert int(words.pop(0)) in range(3)
+        assert words == []
+
+
+def test_the_view_says_what_the_box_calls_food_and_when_an_animal_is_full() -> None:
+    """CD-2, CD-12, CD-14."""
+    view = load().view(None)
+    assert (view["food_titles"]["B3"], view["food_titles"]["F6"], view["full_meal"]) == ("bone 3", "fish 6", 5)
+    assert {animal["kind"]: animal["loves"] for animal in view["animals"]} == {"dog": "bones", "cat": "fish"}

@@ -1,12 +1,11 @@
-"""Positions for tests, told by what matters; the rest of the box lies where it belongs."""
+"""Positions for tests, given by what matters; the rest of the box lies where it belongs."""
 
 from typing import Any
 
+from parlour.games.fancy_animals import GAME, notation
 from parlour.games.fancy_animals.components import CARDS, NAMES, PLACES
-from parlour.games.fancy_animals.notation import read_move
-from parlour.games.fancy_animals.position import dump_table, load_board
-from parlour.games.fancy_animals.rules import FancyState
-from parlour.games.fancy_animals.state import Board
+from parlour.games.fancy_animals.position import dump_table
+from parlour.games.fancy_animals.rules import FancyAnimalsState
 
 # Thirteen cards, so that there is no drawing (FA-11), of which no three make a run or a set.
 STUCK = "1LG 1MC 2LG 2MC 4LG 4MC 5LG 5MC 7LG 7MC 8LG 8MC 10LG"
@@ -28,7 +27,7 @@ def position(
     With `deck` given the deck holds just those cards, and the last seats get what is left over, where they can.
     """
     top = 11 if players == 2 else 13
-    groups = read_move(f"play {table}", top, True).groups if table else []
+    groups = notation.read(f"play {table}", top, True).groups if table else []
     held = [sorted(words.split(), key=NAMES.index) for words in (hands or [hand])]
     held += [[] for _ in range(players - len(held))]
     portraits = list(worn or [])
@@ -72,15 +71,11 @@ def position(
     return found
 
 
-def board(hand: str = "", table: str = "", **others: Any) -> Board:
-    return load_board(position(hand, table, **others))
+def state(hand: str = "", table: str = "", **others: Any) -> FancyAnimalsState:
+    return GAME.load(position(hand, table, **others))
 
 
-def state(hand: str = "", table: str = "", **others: Any) -> FancyState:
-    return FancyState(board(hand, table, **others))
-
-
-def verdict(found: FancyState, text: str) -> str:
+def verdict(found: FancyAnimalsState, text: str) -> str:
     """What a player is told: the refusal of a move, or nothing."""
     refusal = found.refusal(found.parse(text))
     return "" if refusal is None else str(refusal)

@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from parlour.games.fancy_animals import notation
 from parlour.games.fancy_animals.components import CODES, NAMES
 from parlour.games.fancy_animals.groups import (
     Group,
@@ -14,11 +15,10 @@ from parlour.games.fancy_animals.groups import (
     last_number,
     set_readings,
 )
-from parlour.games.fancy_animals.notation import read_move
 
 
 def group(text: str) -> Group:
-    return read_move(f"play {text}", 13, False).groups[0]
+    return notation.read(f"play {text}", 13, False).groups[0]
 
 
 def fault(text: str, top: int = 13, loop: bool = False) -> str:

@@ -8,14 +8,13 @@ import pytest
 from parlour.engine import State
 from parlour.games.fancy_animals import GAME, Move, attainable
 from parlour.games.fancy_animals.components import NAMES
-from parlour.games.fancy_animals.listing import hand_threes
-from parlour.games.fancy_animals.plans import longest, playable
-from parlour.games.fancy_animals.rules import FancyState
+from parlour.games.fancy_animals.moves import hand_threes
+from parlour.games.fancy_animals.rules import FancyAnimalsState
 from tests.games.fancy_animals.boards import STUCK, state
 from tests.sizes import size
 
 
-def texts(found: FancyState) -> list[str]:
+def texts(found: FancyAnimalsState) -> list[str]:
     return [found.text(move) for move in found.moves()]
 
 
@@ -29,7 +28,7 @@ def test_draw_and_nothing_else() -> None:
 
 def test_threes_from_hand_alone() -> None:
     """FA-12: each run and each set, once"""
-    groups = hand_threes(state("1LG 2LG 2LM 3LG 5LG 5LM 5GC 5MC").board)
+    groups = hand_threes(state("1LG 2LG 2LM 3LG 5LG 5LM 5GC 5MC"))
     assert [repr(group) for group in groups] == [
         "L1:1LG,2LG,3LG",
         "L1:1LG,2LM,3LG",
@@ -43,8 +42,8 @@ def test_threes_from_hand_alone() -> None:
 
 def test_threes_wrap_with_loop() -> None:
     """FA-21"""
-    assert [repr(group) for group in hand_threes(state("10LG 11LM 1LC", rules="loop").board)] == ["L10:10LG,11LM,1LC"]
-    assert hand_threes(state("10LG 11LM 1LC").board) == []
+    assert [repr(group) for group in hand_threes(state("10LG 11LM 1LC", rules="loop"))] == ["L10:10LG,11LM,1LC"]
+    assert hand_threes(state("10LG 11LM 1LC")) == []
 
 
 def test_plays_without_taking() -> None:
@@ -195,8 +194,8 @@ def test_nothing_can_be_had_after_the_end() -> None:
 def test_playable_cards_and_longest_runs() -> None:
     """FA-13, FA-14"""
     found = state("5LG 7LM 10MC", "L2:2LG,3LG,4LG")
-    assert [NAMES[card] for card in playable(found.board, found.solver)] == ["5LG"]
-    assert longest(found.solver) == {"leather": 4, "gem": 4, "metal": 0, "cloth": 0}
+    assert [NAMES[card] for card in found.hand if found.solver.free_play_of(card) is not None] == ["5LG"]
+    assert [found.solver.longest_run(suit) for suit in range(4)] == [4, 4, 0, 0]
 
 
 # Hints.

@@ -3,8 +3,8 @@
 import pytest
 
 from parlour.engine import Refusal
-from parlour.games.fancy_animals.move import Move, text
-from parlour.games.fancy_animals.notation import read_move
+from parlour.games.fancy_animals import notation
+from parlour.games.fancy_animals.notation import Move
 
 TEXTS = [
     "draw",
@@ -18,12 +18,12 @@ TEXTS = [
 
 
 def read(words: str, loop: bool = False) -> Move:
-    return read_move(words, 13, loop)
+    return notation.read(words, 13, loop)
 
 
 @pytest.mark.parametrize("words", TEXTS)
 def test_texts_are_read_and_written_back(words: str) -> None:
-    assert text(read(words)) == words
+    assert notation.write(read(words)) == words
     assert repr(read(words)) == words
 
 
@@ -33,7 +33,7 @@ def test_moves_with_the_same_content_are_equal() -> None:
     same = read("play =7:7MC,7GM,7LG | L3:3LG,4LM,5LC take feet-C4 feet")
     assert one == same
     assert hash(one) == hash(same)
-    assert text(one) != text(same)
+    assert notation.write(one) != notation.write(same)
     assert read("activate loop 5LG 5LM 5GC") == read("activate loop 5GC 5LG 5LM")
 
 
@@ -58,8 +58,8 @@ def test_a_move_is_no_text() -> None:
 def test_a_run_of_all_numbers_is_read_from_any_beginning() -> None:
     """FA-21"""
     around = ["12LG", "13LG", *[f"{number}LG" for number in range(1, 12)]]
-    assert text(read("play L12:" + ",".join(around), loop=True)).startswith("play L1:1LG,2LG")
-    assert text(read("play L12:" + ",".join(around))).startswith("play L12:12LG")
+    assert notation.write(read("play L12:" + ",".join(around), loop=True)).startswith("play L1:1LG,2LG")
+    assert notation.write(read("play L12:" + ",".join(around))).startswith("play L12:12LG")
 
 
 @pytest.mark.parametrize(

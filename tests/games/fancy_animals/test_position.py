@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parlour.engine import Refusal
-from parlour.games.fancy_animals.position import dump_board, load_board
+from parlour.games.fancy_animals import GAME
 from tests.games.fancy_animals.boards import position
 
 TABLE = "L3:3LG,4LM,5LC | =7:7LG,7GM,7MC | C5:5GC,6MC,hand-C4,8LC"
@@ -17,14 +17,14 @@ FULL = {"hand": ["hand-L3"], "feet": ["feet-L4"], "body": ["body-L6"], "head": [
 
 def refused(found: object) -> str:
     with pytest.raises(Refusal) as refusal:
-        load_board(found)
+        GAME.load(found)
     return str(refusal.value)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_dump_is_the_inverse_of_load(players: int) -> None:
     found = position("1LG 2LG", TABLE, players=players, worn=[{"feet": ["hand-C5"]}], rules="mix loop")
-    assert dump_board(load_board(found)) == found
+    assert GAME.load(found).dump() == found
     assert json.loads(json.dumps(found)) == found
 
 
@@ -32,17 +32,17 @@ def test_hands_come_in_any_order() -> None:
     found = position("1LG 2LG 9MC")
     shuffled = copy.deepcopy(found)
     shuffled["hands"][0] = ["9MC", "1LG", "2LG"]
-    assert dump_board(load_board(shuffled)) == found
+    assert GAME.load(shuffled).dump() == found
 
 
 def test_final_turns_and_the_end() -> None:
     """FA-24"""
     last = position(worn=[{}, FULL], final_turns=1)
-    assert dump_board(load_board(last)) == last
+    assert GAME.load(last).dump() == last
     over = position(worn=[{}, FULL], final_turns=0, phase="over", turn=None)
-    assert dump_board(load_board(over)) == over
+    assert GAME.load(over).dump() == over
     passed = position(passes=2, phase="over", turn=None)
-    assert dump_board(load_board(passed)) == passed
+    assert GAME.load(passed).dump() == passed
 
 
 def test_a_loop_of_all_numbers_is_written_from_one() -> None:
@@ -51,7 +51,7 @@ def test_a_loop_of_all_numbers_is_written_from_one() -> None:
     turned = copy.deepcopy(found)
     cards = turned["table"][0]["cards"]
     turned["table"][0].update({"from": 10, "cards": cards[9:] + cards[:9]})
-    assert dump_board(load_board(turned)) == found
+    assert GAME.load(turned).dump() == found
 
 
 BOXED = {"table": [{"set": 1, "cards": ["12LG"]}]}  # with two players it stays in the box
@@ -147,7 +147,7 @@ def test_a_group_that_is_none() -> None:
     assert refused(position(table=wrapped)) == (
         "table[0]: Leather from 10 goes beyond 11: runs wrap round to 1 only when LOOP is in force. (FA-8)"
     )
-    load_board(position(table=wrapped, rules="loop"))
+    GAME.load(position(table=wrapped, rules="loop"))
 
 
 def test_a_covered_piece_needs_cover() -> None:
@@ -156,7 +156,7 @@ def test_a_covered_piece_needs_cover() -> None:
     assert refused(position(worn=worn)) == (
         "portraits[0].feet: a piece covers another, but cover is not in force. (FA-22)"
     )
-    load_board(position(worn=worn, rules="cover"))
+    GAME.load(position(worn=worn, rules="cover"))
 
 
 def test_a_full_portrait_needs_final_turns() -> None:
@@ -181,7 +181,7 @@ def test_rubbish_is_refused_and_nothing_else_happens() -> None:
         found = position("1LG 2LG", TABLE, worn=[{"feet": ["hand-C5"]}], rules="loop")
         _spoil(found, rng)
         try:
-            load_board(found)
+            GAME.load(found)
         except Refusal as refusal:
             assert refusal.rule.startswith("FA-"), seed  # noqa: PT017
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from parlour.games.fancy_animals.components import CARDS, RULES, material_of, need_of
 from parlour.games.fancy_animals.groups import SET, Group, number_at
-from parlour.games.fancy_animals.move import ACTIVATE, NOTHING, PASS, PLAY, Move
-from parlour.games.fancy_animals.referee import longest_run
-from parlour.games.fancy_animals.rules import FancyState
-from parlour.games.fancy_animals.wearing import without
+from parlour.games.fancy_animals.notation import ACTIVATE, NOTHING, PASS, PLAY, Move
+from parlour.games.fancy_animals.portrait import without
+from parlour.games.fancy_animals.refusals import longest_run
+from parlour.games.fancy_animals.rules import FancyAnimalsState
 from parlour.games.record import read_record
 
 RECORDS = sorted((Path(__file__).parent.parent.parent / "records" / "fancy-animals").glob("*.parlour"))
@@ -22,9 +22,8 @@ def numbers_of_wilds(table: list[Group], top: int) -> dict[int, int]:
     }
 
 
-def seen(found: FancyState, move: Move) -> set[str]:
+def seen(found: FancyAnimalsState, move: Move) -> set[str]:
     """What of the rare things a move does."""
-    board = found.board
     things = {"pass"} if move.kind == PASS else set()
     if move.kind == ACTIVATE:
         things.add(f"activate {RULES[move.rule]}")
@@ -32,15 +31,15 @@ def seen(found: FancyState, move: Move) -> set[str]:
         things.add("return")
     if move.kind != PLAY:
         return things
-    laid = board.laid(move.groups)
-    before, after = numbers_of_wilds(board.table, board.top), numbers_of_wilds(move.groups, board.top)
+    laid = found.laid(move.groups)
+    before, after = numbers_of_wilds(found.table, found.top), numbers_of_wilds(move.groups, found.top)
     if laid.spent:
         things.add("wild spent")
     if any(after[wild] != before[wild] for wild in before):
         things.add("wild replaced")
-    if any(group.suit != SET and group.first + len(group.cards) - 1 > board.top for group in move.groups):
+    if any(group.suit != SET and group.first + len(group.cards) - 1 > found.top for group in move.groups):
         things.add("loop")
-    if move.take != NOTHING and without(board.portrait, laid.spent)[move.place]:
+    if move.take != NOTHING and without(found.portrait, laid.spent)[move.place]:
         things.add("cover")
     if move.take != NOTHING and longest_run(move.groups, material_of(move.take)) < need_of(move.take):
         things.add("mix")
@@ -53,12 +52,12 @@ def test_the_records_show_all_that_is_rare() -> None:
     for path in RECORDS:
         record = read_record(path.read_text(encoding="utf-8"))
         found = record.start()
-        assert isinstance(found, FancyState)
+        assert isinstance(found, FancyAnimalsState)
         for text in record.moves:
             move = found.parse(text)
             things |= seen(found, move)
             found.play(move)
-        things.add("final turns" if found.board.final_turns == 0 else "all passed")
+        things.add("final turns" if found.final_turns == 0 else "all passed")
     assert things == {
         "pass",
         "return",

@@ -7,13 +7,13 @@ import pytest
 
 from parlour.engine import Refusal
 from parlour.games.fancy_animals import GAME
-from parlour.games.fancy_animals.rules import FancyState
+from parlour.games.fancy_animals.rules import FancyAnimalsState
 from tests.games.fancy_animals.boards import STUCK, state
 
 FULL = {"hand": ["hand-L3"], "feet": ["feet-L4"], "body": ["body-L6"], "head": ["head-L8"]}
 
 
-def told(found: FancyState, text: str, seat: int | None = None) -> list[str]:
+def told(found: FancyAnimalsState, text: str, seat: int | None = None) -> list[str]:
     return [event.seen_by(seat)["says"] for event in found.play_text(text)]
 
 
@@ -188,7 +188,7 @@ def test_what_was_returned_comes_back_when_the_pile_is_through() -> None:
 # Passing and the end.
 
 
-def stuck(**others: Any) -> FancyState:
+def stuck(**others: Any) -> FancyAnimalsState:
     """Seat 0 can neither draw nor play."""
     return state(hands=[STUCK, "", "9LG 9LM"], players=4, **others)
 
@@ -254,7 +254,7 @@ def test_covering_does_not_end_the_game() -> None:
     assert found.dump()["final_turns"] is None
 
 
-def over(hands: list[str], worn: list[dict[str, list[str]]], **others: Any) -> FancyState:
+def over(hands: list[str], worn: list[dict[str, list[str]]], **others: Any) -> FancyAnimalsState:
     """A game that ended by passing."""
     return state(hands=hands, worn=worn, passes=2, phase="over", turn=None, **others)
 
@@ -326,7 +326,7 @@ def test_prompts() -> None:
     assert over(["1LG", "2LG"], []).prompt(0) == "The game is over."
 
 
-def reveals(found: FancyState, text: str) -> bool:
+def reveals(found: FancyAnimalsState, text: str) -> bool:
     return found.reveals(found.parse(text))
 
 

@@ -30,7 +30,13 @@ def test_pieces_on_offer_show_all_that_is_printed() -> None:
         "need": 5,
         "points": 3,
         "garment": "shoes",
+        "rank": 1,
     }
+
+
+def test_materials_have_names() -> None:
+    """FA-1"""
+    assert state().view(None)["materials"] == {"L": "leather", "G": "gem", "M": "metal", "C": "cloth"}
 
 
 def test_groups_tell_what_wilds_stand_for() -> None:

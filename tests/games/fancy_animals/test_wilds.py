@@ -2,20 +2,20 @@
 
 import pytest
 
-from parlour.games.fancy_animals.notation import read_move
+from parlour.games.fancy_animals import notation
 from parlour.games.fancy_animals.wilds import stand_words, stands, unreplaced
 
 
 def lost(before: str, after: str) -> str:
     """What the wilds before stood for and nothing after does."""
-    table = read_move(f"play {before}", 13, True).groups
-    missing = unreplaced(stands(table, 13), read_move(f"play {after}", 13, True).groups, 13)
+    table = notation.read(f"play {before}", 13, True).groups
+    missing = unreplaced(stands(table, 13), notation.read(f"play {after}", 13, True).groups, 13)
     return "" if missing < 0 else stand_words(missing)
 
 
 def test_what_wilds_stand_for() -> None:
     """FA-18: the number of its position in a run, the number of the set in its material"""
-    table = read_move("play C5:5GC,6MC,hand-C4,8LC | =7:7LG,7LM,feet-C5 | C13:hand-C3,1LC,2LC", 13, True).groups
+    table = notation.read("play C5:5GC,6MC,hand-C4,8LC | =7:7LG,7LM,feet-C5 | C13:hand-C3,1LC,2LC", 13, True).groups
     assert {stand_words(stand): count for stand, count in stands(table, 13).items()} == {"cloth 7": 2, "cloth 13": 1}
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import parlour
-from parlour.games.fancy_that import FancyThat
+from parlour.games.fancy_that import FancyThatState
 from parlour.games.fancy_that.cards import KEYS
 from parlour.games.fancy_that.components import TILES
 
@@ -69,15 +69,15 @@ def load(
     boards: list[Cells] | None = None,
     offer: list[str] | None = None,
     **changes: Any,
-) -> FancyThat:
+) -> FancyThatState:
     state = parlour.game("fancy-that").load(position(market, boards, offer, **changes))
-    assert isinstance(state, FancyThat)
+    assert isinstance(state, FancyThatState)
     return state
 
 
-def start(players: int = 2, seed: str | int = 1) -> FancyThat:
+def start(players: int = 2, seed: str | int = 1) -> FancyThatState:
     state = parlour.game("fancy-that").start(players, seed)
-    assert isinstance(state, FancyThat)
+    assert isinstance(state, FancyThatState)
     return state
 
 
@@ -91,5 +91,5 @@ def full_board(but: list[str] | None = None, colours: str = "ypogb") -> Cells:
     }
 
 
-def texts(state: FancyThat) -> list[str]:
+def texts(state: FancyThatState) -> list[str]:
     return [state.text(move) for move in state.moves()]

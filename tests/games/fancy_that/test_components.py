@@ -1,22 +1,19 @@
-"""What is in the box, and the check of the one data file."""
+"""What is in the box, and the check of its cards."""
 
-import json
 import re
-from importlib.resources import files
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from parlour.games.fancy_that.cards import ALL, CODES, read_cards
-from parlour.games.fancy_that.components import CELL_NAMES, INGREDIENTS, MARKET_NAMES, TILE_NAMES, TILES, full_bag
+from parlour.games.fancy_that.components import BOX, CELL_NAMES, INGREDIENTS, MARKET_NAMES, TILE_NAMES, TILES, full_bag
 from tests.games.fancy_that.positions import load
 
 
-def data() -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(
-        files("parlour.games.fancy_that").joinpath("cards.json").read_text("utf-8")
-    )
-    return found
+def cards() -> list[dict[str, Any]]:
+    """The cards of the box, to be changed."""
+    return deepcopy(BOX["cards"])
 
 
 def test_a_hundred_tiles_four_of_each() -> None:
@@ -72,19 +69,19 @@ def test_cells_are_named_by_column_and_row() -> None:
         (8, {"pattern": None}, "strawberry-mille-feuille: the pattern of tier 4 has the shape ## / ##"),
     ],
 )
-def test_a_wrong_data_file_is_refused(number: int, change: dict[str, Any], why: str) -> None:
-    cards = data()
-    cards[number] |= change
-    with pytest.raises(ValueError, match=re.escape(f"cards.json: {why}") + "$"):
-        read_cards(json.dumps(cards))
+def test_wrong_cards_are_refused(number: int, change: dict[str, Any], why: str) -> None:
+    changed = cards()
+    changed[number] |= change
+    with pytest.raises(ValueError, match=re.escape(f"box.json: {why}") + "$"):
+        read_cards(changed)
 
 
-def test_a_data_file_needs_fifty_complete_cards() -> None:
-    with pytest.raises(ValueError, match=r"cards.json must be a list of 50 cards\."):
-        read_cards(json.dumps(data()[1:]))
-    with pytest.raises(ValueError, match=r"cards.json is not JSON"):
-        read_cards("[")
-    cards = data()
-    del cards[3]["tier"]
+def test_a_box_needs_fifty_complete_cards() -> None:
+    with pytest.raises(ValueError, match=r"box.json: cards must be a list of 50 cards\."):
+        read_cards(cards()[1:])
+    with pytest.raises(ValueError, match=r"box.json: cards must be a list of 50 cards\."):
+        read_cards(None)
+    changed = cards()
+    del changed[3]["tier"]
     with pytest.raises(ValueError, match="a card has the fields id, name, ingredient, tier, symbols, pattern, not"):
-        read_cards(json.dumps(cards))
+        read_cards(changed)

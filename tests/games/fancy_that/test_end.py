@@ -3,7 +3,7 @@
 from typing import Any
 
 import parlour
-from parlour.games.fancy_that import FancyThat
+from parlour.games.fancy_that import FancyThatState
 from tests.games.fancy_that.positions import full_board, load, start, texts
 
 BLUE_PINK = {"a1": "bS", "b1": "pS"}  # shows lemon-bar
@@ -11,7 +11,7 @@ EIGHT = ["eclair", "brownie", "florentine", "amaretti", "fraisier", "battenberg"
 MARKET = {"A1": "yS", "B1": "yL", "C1": "yC", "D1": "yA", "A2": "yK", "B2": "gS", "C2": "gL"}
 
 
-def ended(tucked: list[list[str]], piles: list[list[str]], **changes: Any) -> FancyThat:
+def ended(tucked: list[list[str]], piles: list[list[str]], **changes: Any) -> FancyThatState:
     """A finished game; whatever was not tucked is still face up."""
     left = [key for key in EIGHT if not any(key in cards for cards in tucked)]
     idle = len(tucked) if left else 0
@@ -28,7 +28,7 @@ def ended(tucked: list[list[str]], piles: list[list[str]], **changes: Any) -> Fa
     )
 
 
-def last_card(market: dict[str, str] = MARKET) -> FancyThat:
+def last_card(market: dict[str, str] = MARKET) -> FancyThatState:
     """One card left, lemon-bar, which seat 0 can claim."""
     return load(
         market,
@@ -67,7 +67,7 @@ def test_passing_on_the_last_card_ends_nothing() -> None:
     assert state.turn == 1
 
 
-def stuck(**changes: Any) -> FancyThat:
+def stuck(**changes: Any) -> FancyThatState:
     """Both boards are full, so that nobody can sweep; both show jam-thumbprint, a single pink."""
     offer = ["jam-thumbprint", "dacquoise", "opera-cake", "tarte-tatin"]
     return load(MARKET, [full_board(), full_board()], offer, **({"phase": "claim", "idle_turns": 1} | changes))

@@ -8,7 +8,18 @@ from mypy_extensions import i64
 
 from parlour.games.fancy_that.cards import ALL, CODES
 from parlour.games.fancy_that.components import CELL_CODES, CELL_NAMES, COLOUR_LETTERS, TILE_CODES
-from parlour.games.fancy_that.patterns import BITS, TURNS, colour_masks, covered, matches, nearest
+from parlour.games.fancy_that.patterns import (
+    BITS,
+    NONE_FITS,
+    TURNS,
+    colour_counts,
+    colour_masks,
+    covered,
+    empty_cells,
+    fewest_missing,
+    matches,
+    nearest,
+)
 from tests.sizes import size
 
 Pattern = list[list[str | None]]
@@ -212,3 +223,28 @@ def test_the_nearest_match_wants_only_empty_cells() -> None:
 
 def test_a_full_board_may_leave_no_place() -> None:
     assert nearest(CODES[SQUARE], [TILE_CODES["yS"]] * 25) is None
+
+
+def missing(card: int, cells: list[int], spare: list[str]) -> int:
+    masks = colour_masks(as_vec(cells), 0)
+    counts = colour_counts(as_vec([TILE_CODES[tile] for tile in spare]))
+    return int(fewest_missing(card, masks, empty_cells(masks), counts))
+
+
+def test_the_quick_count_of_missing_tiles_agrees_with_the_plain_one() -> None:
+    for seed in range(size(share=30, full=1000)):
+        rng = Random(seed)
+        cells = [rng.choice([-1, *range(25)]) if rng.random() < 0.9 else -1 for _ in range(25)]
+        for card in range(50):
+            best = nearest(card, cells)
+            plain = NONE_FITS if best is None else len(best[1])
+            assert missing(card, cells, []) == plain, f"seed {seed}, {ALL[card].key}"
+
+
+def test_spare_tiles_count_where_they_help() -> None:
+    """FT-4: o y / b . with an orange on the board lacks a yellow and a blue."""
+    cells = board({"b2": "oS"})
+    assert missing(CODES[ELL], cells, []) == 2
+    assert missing(CODES[ELL], cells, ["bK"]) == 1
+    assert missing(CODES[ELL], cells, ["bK", "bS", "gL"]) == 1
+    assert missing(CODES[ELL], cells, ["bK", "yA"]) == 0

@@ -6,16 +6,17 @@ from random import Random
 import pytest
 
 from parlour.engine import State
-from parlour.games.fancy_that import FancyThat
+from parlour.games.fancy_that import FancyThatState
 from parlour.games.fancy_that.cards import KEYS
 from parlour.games.fancy_that.components import TILES
+from parlour.games.fancy_that.notation import PASS, is_move
 from tests.games.fancy_that.positions import start
 from tests.sizes import size
 
 ALL_TILES = Counter(dict.fromkeys(TILES, 4))
 
 
-def check(state: FancyThat) -> None:
+def check(state: FancyThatState) -> None:
     """FT-1, FT-2: a hundred tiles and fifty cards, wherever they are."""
     found = state.dump()
     tiles = found["bag"] + found["waiting"]
@@ -56,7 +57,8 @@ def test_the_quick_playout_plays_what_the_plain_one_plays(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_exactly_the_offered_moves_are_legal(players: int) -> None:
     """FT-0: of all numbers that are moves at all, `refusal` lets those through that `moves()` lists."""
-    every = [phase * 4096 + choice for phase, count in enumerate([120, 37, 625, 1251]) for choice in range(count)]
+    every = [move for move in range(PASS + 2) if is_move(move)]
+    assert len(every) == 12 * 10 + 37 + 25 * 25 + 50 * 25 + 1
     for seed in range(size(share=1, full=20)):
         state, rng = start(players, seed), Random(seed)
         while state.turn is not None:

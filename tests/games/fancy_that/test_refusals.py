@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from parlour.engine import Refusal
-from parlour.games.fancy_that import FancyThat
+from parlour.games.fancy_that import FancyThatState
 from tests.games.fancy_that.positions import full_board, load, start
 
 MARKET = {"A1": "pA", "B1": "pK", "D3": "gS"}
@@ -14,7 +14,7 @@ OFFER = ["lemon-bar", "dacquoise", "opera-cake", "tarte-tatin"]
 SHOW = ["battenberg", "dacquoise", "opera-cake", "tarte-tatin"]
 
 
-def refused(state: FancyThat, text: str) -> tuple[str, str]:
+def refused(state: FancyThatState, text: str) -> tuple[str, str]:
     """What the text is refused with; it must change nothing."""
     before = state.dump()
     with pytest.raises(Refusal) as caught:
@@ -23,11 +23,11 @@ def refused(state: FancyThat, text: str) -> tuple[str, str]:
     return caught.value.rule, caught.value.why
 
 
-def claiming() -> FancyThat:
+def claiming() -> FancyThatState:
     return load(MARKET, [BLUE_PINK], OFFER, phase="claim")
 
 
-def placing(**changes: Any) -> FancyThat:
+def placing(**changes: Any) -> FancyThatState:
     return load(MARKET, [BLUE_PINK], OFFER, **({"phase": "place", "waiting": ["oA", "oA", "yS"]} | changes))
 
 

@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from parlour.games.fancy_that import FancyThat
+from parlour.games.fancy_that import FancyThatState
 from parlour.terminal import draw
 from tests.games.fancy_that.positions import load, start
 from tests.tables import TableOf
@@ -13,10 +13,10 @@ from tests.tables import TableOf
 NAMES = ["Ann", "Ben", "Cleo", "Bartholomew the Elder"]
 
 
-def drawn(state: FancyThat, seat: int | None, width: int = 100) -> str:
+def drawn(state: FancyThatState, seat: int | None, width: int = 100) -> str:
     console = Console(width=width, color_system=None, file=StringIO())
     with console.capture() as captured:
-        console.print(draw(state.view(seat), NAMES[: state.players]))
+        console.print(draw(dict(state.view(seat)), NAMES[: state.players]))
     return captured.get()
 
 
@@ -59,9 +59,9 @@ def test_scores_and_tiles_to_place_are_shown() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_table_fits_a_hundred_columns(players: int) -> None:
     """At every moment of a game, the boards stand side by side."""
-    state: FancyThat = start(players)
+    state: FancyThatState = start(players)
     for found in TableOf("fancy-that", players).walk(3):
-        assert isinstance(found, FancyThat)
+        assert isinstance(found, FancyThatState)
         state = found
         if len(state.moves()) % 5 == 0:
             lines = drawn(state, 0).splitlines()

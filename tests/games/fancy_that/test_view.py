@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from parlour.games.fancy_that import FancyThat
+from parlour.games.fancy_that import FancyThatState
 from tests.games.fancy_that.positions import full_board, load, start
 
 MARKET = {"A1": "pA", "B1": "pK", "D3": "gS", "E3": "oS", "A6": "bS", "B6": "bS", "C6": "bK", "D6": "yS"}
 BAR = ["lemon-bar", "bakewell-tart", "opera-cake", "jam-thumbprint"]
 
 
-def fit(state: FancyThat, seat: int | None, card: str) -> Any:
+def fit(state: FancyThatState, seat: int | None, card: str) -> Any:
     [found] = [offered["fit"] for offered in state.view(seat)["offer"] if offered["id"] == card]
     return found
 
@@ -153,7 +153,7 @@ def test_prompts(changes: dict[str, Any], mine: str, others: str) -> None:
     assert state.prompt(None) == others
 
 
-def reveals(state: FancyThat, text: str) -> bool:
+def reveals(state: FancyThatState, text: str) -> bool:
     return state.reveals(state.parse(text))
 
 
@@ -216,3 +216,15 @@ def test_an_imagined_world_is_no_part_of_the_real_one() -> None:
     real = state.dump()
     state.imagine(None, Random(1)).playout(Random(1))
     assert state.dump() == real
+
+
+def test_the_view_names_the_printed_grids_and_lines() -> None:
+    """FT-3, FT-5: so that no client need know the box."""
+    view = start().view(None)
+    assert [len(row) for row in view["market_cells"]] == [6] * 6
+    assert [len(row) for row in view["board_cells"]] == [5] * 5
+    assert (view["market_cells"][3][2], view["board_cells"][2][1]) == ("C4", "b3")
+    assert view["lines"][2] == {"line": "row 3", "name": "row 3", "label": "3", "cells": view["market_cells"][2]}
+    column = {"line": "col B", "name": "column B", "label": "B", "cells": ["B1", "B2", "B3", "B4", "B5", "B6"]}
+    assert view["lines"][7] == column
+    assert view["face_up"] == 4

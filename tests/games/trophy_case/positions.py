@@ -4,7 +4,7 @@ from typing import Any
 
 import parlour
 from parlour.engine import Event, State
-from parlour.games.trophy_case import TrophyCase
+from parlour.games.trophy_case import TrophyCaseState
 from parlour.games.trophy_case.components import NAMES
 
 TRUMPS = NAMES[165:]
@@ -80,15 +80,15 @@ def colour_of(card: str) -> str:
     return next(colour for colour, suits in COLOURS.items() if card[:2] in suits)
 
 
-def load(hands: list[str], trick: str = "", **changes: Any) -> TrophyCase:
+def load(hands: list[str], trick: str = "", **changes: Any) -> TrophyCaseState:
     state = parlour.game("trophy-case").load(table(hands, trick, **changes))
-    assert isinstance(state, TrophyCase)
+    assert isinstance(state, TrophyCaseState)
     return state
 
 
-def start(players: int, seed: str | int, **options: Any) -> TrophyCase:
+def start(players: int, seed: str | int, **options: Any) -> TrophyCaseState:
     state = parlour.game("trophy-case").start(players, seed, **options)
-    assert isinstance(state, TrophyCase)
+    assert isinstance(state, TrophyCaseState)
     return state
 
 

@@ -12,15 +12,12 @@ from parlour.games.trophy_case.components import (
     NAMES,
     SUITS,
     TRUMPS,
-    bit,
     card_words,
-    cards_of,
-    count,
-    empty_heaps,
+    colour_of,
     hand_size,
-    lowest,
     points,
-    suit_bits,
+    rank_of,
+    suit_of,
 )
 
 
@@ -37,12 +34,12 @@ def test_three_suits_share_each_of_five_colours() -> None:
     assert len(set(SUITS)) == 15
     by_colour = {colour: SUITS[3 * place : 3 * place + 3] for place, colour in enumerate(COLOURS)}
     assert by_colour["green"] == ["Hi", "Ti", "Fa"]
-    assert [CODES[suit + "5"] // 33 for suit in by_colour["green"]] == [3, 3, 3]
+    assert [colour_of(CODES[suit + "5"]) for suit in by_colour["green"]] == [3, 3, 3]
 
 
 def test_the_trump_time_is_not_of_the_suit_time() -> None:
-    assert CODES["time"] // 33 == 5
-    assert CODES["Ti0"] // 33 == 3
+    assert colour_of(CODES["time"]) == 5
+    assert colour_of(CODES["Ti0"]) == 3
 
 
 @pytest.mark.parametrize(
@@ -72,23 +69,14 @@ def test_hand_sizes() -> None:
     assert [hand_size(players) for players in (3, 4, 5)] == [14, 12, 11]
 
 
-def test_every_card_has_a_bit_of_its_own_that_is_found_again() -> None:
-    for card in range(174):
-        heap = empty_heaps(2)
-        heap[6 + card // 33] |= bit(card)
-        assert cards_of(heap, 1) == [card]
-        assert cards_of(heap, 0) == []
-        assert lowest(bit(card)) == card % 33
-
-
-def test_the_bits_of_a_suit_are_those_of_its_cards() -> None:
-    for suit in range(15):
-        assert suit_bits(suit) == sum(bit(suit * 11 + rank) for rank in range(11))
-        assert count(suit_bits(suit)) == 11
-
-
 def test_a_fold_and_mud_are_no_cards() -> None:
-    """They have no bit, and are worth nothing (TC-17)."""
+    """TC-17: they are worth nothing."""
     for action in (FOLD, MUD):
-        assert bit(action) == 0
         assert points(action, False) == points(action, True) == 0
+
+
+def test_a_card_is_known_by_suit_and_rank() -> None:
+    for name in NAMES[:165]:
+        card = CODES[name]
+        assert SUITS[suit_of(card)] + "0123456789x"[rank_of(card)] == name
+        assert colour_of(card) == suit_of(card) // 3

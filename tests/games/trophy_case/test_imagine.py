@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from parlour.games.trophy_case import TrophyCase
-from parlour.games.trophy_case.components import cards_of, names
+from parlour.games.trophy_case import TrophyCaseState
+from parlour.games.trophy_case.components import names
+from parlour.games.trophy_case.heaps import cards_of
 from tests.games.trophy_case.positions import COLOURS, TRUMPS, all_cards, load, start
 from tests.games.trophy_case.referee import legal, winner
 from tests.sizes import size
@@ -127,7 +128,7 @@ def test_nothing_tells_where_the_hidden_cards_really_are() -> None:
         assert state.imagine(0, Random(5)).dump() == other.imagine(0, Random(5)).dump(), f"seed {seed}"
 
 
-def test_later_shuffles_are_drawn_anew() -> None:
+def test_later_shuffles_are_other_ones() -> None:
     state = start(3, 1)
     assert state.imagine(0, Random(1)).dump()["rng"] != state.dump()["rng"]
     assert state.imagine(0, Random(1)).dump()["rng"] != state.imagine(0, Random(2)).dump()["rng"]
@@ -164,7 +165,7 @@ FEW: dict[str, tuple[list[str], str, dict[str, Any]]] = {
 }
 
 
-def few(case: str) -> TrophyCase:
+def few(case: str) -> TrophyCaseState:
     hands, trick, changes = FEW[case]
     used = set(" ".join(hands).split()) | set(trick.replace(",", "").split()) | set(changes["deck"])
     used |= {card for heap in changes.get("discarded", []) for card in heap}

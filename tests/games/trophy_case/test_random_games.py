@@ -7,6 +7,7 @@ import pytest
 from librt.random import Random as Chance
 
 from parlour.games.trophy_case.components import NAMES
+from parlour.games.trophy_case.moves import random_move
 from tests.games.trophy_case import referee
 from tests.games.trophy_case.positions import all_cards, start, texts
 from tests.sizes import size
@@ -71,7 +72,7 @@ def test_random_moves_are_drawn_evenly(players: int) -> None:
     for _ in range(60):
         moves = state.moves()
         draws = 60 * len(moves)
-        drawn = Counter(int(state.random_move(chance)) for _ in range(draws))
+        drawn = Counter(int(random_move(state, chance)) for _ in range(draws))
         assert set(drawn) == set(moves)
         assert all(20 <= drawn[move] <= 120 for move in moves), drawn
         state.apply(rng.choice(moves))

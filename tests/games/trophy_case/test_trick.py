@@ -168,7 +168,7 @@ def test_the_winner_scores_all_cards_those_of_folded_players_too() -> None:
     state = load(["Zu1 Bux", "Ma8 La2", "Bu0 Ti1"], "0 Bu9")
     event = won(play(state, "play Ma8", "play Bu0", "play Bux", "fold", "fold"))
     assert (event.data["winner"], event.data["points"]) == (0, 4)
-    assert event.data["scoring"] == [["Bu9", 1], ["Ma8", 1], ["Bux", 2]]
+    assert event.data["scoring"] == [("Bu9", 1), ("Ma8", 1), ("Bux", 2)]
     assert state.scores() == [4, 0, 0]
 
 

@@ -1,6 +1,7 @@
 """What a seat sees and is asked, what moves reveal, and the score sheet."""
 
 import json
+from collections.abc import Mapping
 from io import StringIO
 from typing import Any
 
@@ -154,9 +155,9 @@ def test_the_sheet_has_a_line_for_each_player() -> None:
     assert [[line["points"] for line in seat] for seat in lines] == [[1], [0], [12]]
 
 
-def drawn(view: dict[str, Any]) -> str:
+def drawn(view: Mapping[str, Any]) -> str:
     console = Console(width=100, record=True, file=StringIO())
-    console.print(draw(view, ["Ann", "Ben [x]", "Cleo"]))
+    console.print(draw(dict(view), ["Ann", "Ben [x]", "Cleo"]))
     return console.export_text()
 
 
@@ -174,3 +175,22 @@ def test_the_table_in_a_terminal_at_other_moments() -> None:
     assert "Your hand is empty." in drawn(load(["", "Ma2 Ma3", "In5"], "0 Bu3, 1 Ma1, 2 In6").view(0))
     over = load(["grue", "", "La5"], phase="over", turn=None, scores=[31, 3, 4], seen=["snail"])
     assert "(trumps among them: snail)" in drawn(over.view(None))
+
+
+def test_view_tells_what_each_rank_is_worth() -> None:
+    """TC-17: 1 for 8 and 9, 2 for infinity, and 1 for a 0 only under a trump."""
+    view = start(3, "cups").view(None)
+    assert view["values"] == {
+        "0": {"points": 0, "trumped": 1},
+        "8": {"points": 1, "trumped": 1},
+        "9": {"points": 1, "trumped": 1},
+        "x": {"points": 2, "trumped": 2},
+    }
+
+
+def test_the_view_tells_how_ranks_are_written_and_when_the_deck_is_shuffled() -> None:
+    """TC-1, TC-3: so that no client need know the box."""
+    view = start(3, "cups").view(None)
+    assert view["hands_a_shuffle"] == 3
+    assert [rank["code"] for rank in view["ranks"]] == list("0123456789x")
+    assert view["ranks"][10] == {"code": "x", "sign": "∞", "name": "infinity"}

@@ -10,33 +10,36 @@ from mypy_extensions import i64
 
 from parlour.bots.judge import Judge, shares, won
 from parlour.engine import State
-from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, OVER
-from parlour.games.cats_and_dogs.components import (
-    ACTIONS,
-    FULL,
-    REMOVE_MARKER,
-    REPLACE_MARKER,
-    TAKE_FOOD,
-    count_in,
-    worth,
-)
-from parlour.games.cats_and_dogs.notation import (
+from parlour.games.cats_and_dogs import (
+    ACT,
     FEED_MOVE,
     FIRST_ACTION,
+    FULL,
+    GIVE,
     GIVE_MOVE,
+    MARK,
     MARK_MOVE,
+    MORE,
     MORE_MOVE,
-    PAIRED_FOOD,
+    OVER,
     STOP_MOVE,
+    CatsAndDogsState,
+    action_title,
     animal_of,
+    count_in,
+    food_title,
     kind_of,
     other_of,
     other_thing_of,
     pack,
+    points,
+    points_at_food,
+    points_at_two,
+    size_of,
     thing_of,
+    title,
+    worth,
 )
-from parlour.games.cats_and_dogs.rules import CatsAndDogs
-from parlour.games.cats_and_dogs.words import ACTION_TITLES, food_title, title
 
 # By players, fitted to the ends of games between searching bots. What hungry animals are worth now is worth that much
 # at the end, the more players the less; an action card in hand is worth so many points early in the game.
@@ -60,7 +63,7 @@ class CatsAndDogsJudge(Judge):
     def values(self, state: State) -> list[float]:
         if state.turn is None:
             return won(state)
-        assert isinstance(state, CatsAndDogs)
+        assert isinstance(state, CatsAndDogsState)
         points = estimates(state)
         if state.phase == GIVE:
             add_best_gift(state, points)
@@ -68,7 +71,7 @@ class CatsAndDogsJudge(Judge):
 
     def glimpse(self, state: State) -> int:
         """The food card turned up: waiting to be given, or told by what the animal fed on has eaten."""
-        assert isinstance(state, CatsAndDogs)
+        assert isinstance(state, CatsAndDogsState)
         if state.phase == GIVE:
             return int(state.card) + 1
         if state.top == 0:
@@ -77,14 +80,14 @@ class CatsAndDogsJudge(Judge):
 
     def play_on(self, state: State, chance: Chance) -> None:
         """To the end, as sensible players would: so much turns on the last actions that nothing less tells enough."""
-        assert isinstance(state, CatsAndDogs)
+        assert isinstance(state, CatsAndDogsState)
         if not self.deep:
             return
         while state.phase != OVER:
             state.apply(sensible(state, chance))
 
     def aim(self, state: State, move: Any) -> str:
-        assert isinstance(state, CatsAndDogs)
+        assert isinstance(state, CatsAndDogsState)
         kind = kind_of(move)
         name = title(animal_of(move))
         if kind == MARK_MOVE:
@@ -120,19 +123,17 @@ class CatsAndDogsJudge(Judge):
         if kind == STOP_MOVE:
             return "stopping"
         action = kind - FIRST_ACTION
-        card = f"“{ACTION_TITLES[ACTIONS[action]]}”"
-        if action in (REMOVE_MARKER, REPLACE_MARKER):
-            return f"{card} on {name}"
-        if action == TAKE_FOOD:
-            return f"{card} ({food_title(thing_of(move))} of {name})"
+        card = f"“{action_title(action)}”"
+        if not points_at_two(action):
+            return f"{card} ({food_title(thing_of(move))} of {name})" if points_at_food(action) else f"{card} on {name}"
         other = title(other_of(move))
-        if action in PAIRED_FOOD:
+        if points_at_food(action):
             first, second = food_title(thing_of(move)), food_title(other_thing_of(move))
             return f"{card} ({first} of {name}, {second} of {other})"
         return f"{card} ({name} and {other})"
 
 
-def to_come(state: CatsAndDogs) -> float:
+def to_come(state: CatsAndDogsState) -> float:
     """How many food cards the hungry animals can still get, roughly."""
     left: i64 = 0
     for fed in state.fed:
@@ -140,29 +141,21 @@ def to_come(state: CatsAndDogs) -> float:
     return float(min(left - FULL, state.deck_size()) if left > FULL else 1)
 
 
-def spread(state: CatsAndDogs) -> float:
+def spread(state: CatsAndDogsState) -> float:
     """Food still to come and actions still held are what can turn a game."""
     cards: i64 = 0
     for hand in state.hands:
-        cards += cards_in(hand)
+        cards += size_of(hand)
     return 1.0 + sqrt(1.6 * to_come(state) + 7.0 * float(cards))
 
 
-def cards_in(hand: i64) -> i64:
-    cards: i64 = 0
-    while hand > 0:
-        cards += hand & 15
-        hand >>= 4
-    return cards
-
-
-def estimates(state: CatsAndDogs) -> list[float]:
+def estimates(state: CatsAndDogsState) -> list[float]:
     """The points that each seat may hope for."""
     players = state.players
     hungry = HUNGRY[players]
-    early = min(1.0, to_come(state) / (6.0 * players))
+    early = min(1.0, to_come(state) / (6.0 * float(players)))
     held = HELD_LATE + (HELD[players] - HELD_LATE) * early
-    points = [held * float(cards_in(hand)) for hand in state.hands]
+    points = [held * float(size_of(hand)) for hand in state.hands]
     for place in range(len(state.animals)):
         pile = state.markers[place]
         if pile == 0:
@@ -175,7 +168,7 @@ def estimates(state: CatsAndDogs) -> list[float]:
     return points
 
 
-def add_best_gift(state: CatsAndDogs, points: list[float]) -> None:
+def add_best_gift(state: CatsAndDogsState, points: list[float]) -> None:
     """The card turned up will be given where it suits its giver best."""
     place = best_gift(state)
     value = HUNGRY[state.players] * float(worth(state.animals[place], state.card))
@@ -183,7 +176,7 @@ def add_best_gift(state: CatsAndDogs, points: list[float]) -> None:
         points[seat] += value * float(count_in(state.markers[place], seat))
 
 
-def best_gift(state: CatsAndDogs) -> i64:
+def best_gift(state: CatsAndDogsState) -> i64:
     """The place where the card turned up does its giver most good, others least."""
     best: i64 = 0
     most: i64 = -1000
@@ -193,25 +186,25 @@ def best_gift(state: CatsAndDogs) -> i64:
             continue
         pile = state.markers[place]
         own = count_in(pile, state.seat)
-        gain = worth(state.animals[place], state.card) * (own * others - (cards_in(pile) - own))
+        gain = worth(state.animals[place], state.card) * (own * others - (size_of(pile) - own))
         if gain > most:
             most = gain
             best = place
     return best
 
 
-def lead(state: CatsAndDogs, seat: i64) -> i64:
+def lead(state: CatsAndDogsState, seat: i64) -> i64:
     """How far a seat is ahead of the best of the others, or behind."""
     best: i64 = -1000
     for other in range(state.players):
         if other != seat:
-            points = state.points(other)
-            if points > best:
-                best = points
-    return state.points(seat) - best
+            ahead = points(state, other)
+            if ahead > best:
+                best = ahead
+    return points(state, seat) - best
 
 
-def sensible(state: CatsAndDogs, chance: Chance) -> int:
+def sensible(state: CatsAndDogsState, chance: Chance) -> int:
     """A quick, mostly sensible move."""
     if state.phase == GIVE:
         return pack(GIVE_MOVE, state.animals[best_gift(state)])
@@ -224,7 +217,7 @@ def sensible(state: CatsAndDogs, chance: Chance) -> int:
     return pack(FEED_MOVE)
 
 
-def sensible_mark(state: CatsAndDogs, chance: Chance) -> int:
+def sensible_mark(state: CatsAndDogsState, chance: Chance) -> int:
     """Of a few animals, the one that is worth most now."""
     row: i64 = len(state.animals)
     best: i64 = -1
@@ -237,9 +230,9 @@ def sensible_mark(state: CatsAndDogs, chance: Chance) -> int:
     return pack(MARK_MOVE, state.animals[best])
 
 
-def sensible_action(state: CatsAndDogs, chance: Chance) -> int:
+def sensible_action(state: CatsAndDogsState, chance: Chance) -> int:
     """Of a few actions the best, if it is worth more than keeping the card; the nearer the end, the less it must be."""
-    late = to_come(state) < 2.0 * state.players
+    late = to_come(state) < 2.0 * float(state.players)
     if not late and chance.randrange(3) != 0:
         return pack(FEED_MOVE)
     moves = state.moves()

@@ -198,7 +198,7 @@ def quick(state: FancyState) -> Move:
     for less, piece, at in wanted:
         if -less <= most and best is not None:
             break
-        answer = state.solver.had_at(piece, at)
+        answer = state.solver.cheapest_taking(piece, at)
         if answer is not None:
             play = FoundPlay(answer, piece, at)
             gain = gain_of(board, play, left)
@@ -225,7 +225,7 @@ def any_card(state: FancyState) -> Move:
     threes = hand_threes(state.board)
     if threes:
         return Move(PLAY, [*state.board.table, threes[0]])
-    cheapest = state.solver.cheapest()
+    cheapest = state.solver.cheapest_play()
     return FoundPlay(cheapest) if cheapest is not None and cheapest.spent == 0 else Move(PASS)
 
 

@@ -40,7 +40,7 @@ class FancyThatJudge(Judge):
         if state.turn is None:
             return won(state)
         assert isinstance(state, FancyThat)
-        claims = float(len(state.offer) + state.deck_left()) / state.players
+        claims = float(len(state.offer) + state.deck_left()) / float(state.players)
         points = [hopes(state, seat, claims) for seat in range(state.players)]
         return shares(points, spread(claims))
 
@@ -50,7 +50,7 @@ class FancyThatJudge(Judge):
         seat = state.seat
         if state.phase == CLAIM or (state.phase == PLACE and len(state.waiting) == 1):
             return super().glance(state, moves)
-        claims = float(len(state.offer) + state.deck_left()) / state.players
+        claims = float(len(state.offer) + state.deck_left()) / float(state.players)
         points = [0.0 if other == seat else hopes(state, other, claims) for other in range(state.players)]
         found: list[float] = []
         for move in moves:

@@ -7,8 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import Event, State
-from parlour.games.cats_and_dogs.components import ANIMALS, FULL, SPACES, count_in, is_cat, one, worth
+from parlour.engine import State
+from parlour.games.cats_and_dogs.components import ANIMALS, FULL, SPACES, is_cat, one, size_of, worth
+from parlour.games.cats_and_dogs.shapes import Phase
 
 # The phases of a turn, in its order; a rules page calls them by these names.
 MARK: Final = 0
@@ -16,17 +17,17 @@ ACT: Final = 1
 GIVE: Final = 2
 MORE: Final = 3
 OVER: Final = 4
-PHASES: Final = ["mark", "act", "give", "more", "over"]
+PHASES: Final[tuple[Phase, ...]] = ("mark", "act", "give", "more", "over")
 
 NOTHING: Final = -1
 
 
-class Board(State):
-    """Everything on and around the table. Animals are told by their place in the row, seats by their number."""
+class CatsAndDogsBoard(State):
+    """Everything on and around the table. An animal is identified by its place in the row, a player by the seat."""
 
     def __init__(
         self,
-        players: int,
+        players: i64,
         seat: i64,
         phase: i64,
         animals: vec[i64],
@@ -62,21 +63,11 @@ class Board(State):
         self.card = card  # the food card turned up and not yet given
         self.feeding = feeding  # the place being fed in the phase `more`
 
-    def tell(self, kind: str, says: str, **data: object) -> None:
-        """Tell an event that everybody sees. Callers ask first whether anybody listens: building sentences is slow."""
-        assert self.events is not None
-        self.events.append(Event(kind, says, data))
-
     def is_full(self, place: i64) -> bool:
         return self.fed[place] == FULL  # CD-12
 
     def has_space(self, place: i64) -> bool:
-        taken: i64 = 0
-        pile: i64 = self.markers[place]
-        while pile > 0:
-            taken += pile & 15
-            pile >>= 4
-        return taken < SPACES[self.animals[place]]
+        return size_of(self.markers[place]) < SPACES[self.animals[place]]
 
     def can_take_marker(self, place: i64) -> bool:
         return not self.is_full(place) and self.has_space(place)  # CD-7
@@ -85,12 +76,7 @@ class Board(State):
         """CD-7: a marker in stock, and an animal that can take it."""
         if self.stock[self.seat] == 0:
             return False
-        place: i64 = 0
-        while place < len(self.animals):
-            if self.can_take_marker(place):
-                return True
-            place += 1
-        return False
+        return any(self.can_take_marker(place) for place in range(len(self.animals)))
 
     def hungry(self) -> i64:
         """How many animals are not full."""
@@ -127,15 +113,6 @@ class Board(State):
         if is_cat(self.animals[place]) != is_cat(self.animals[other]):
             self.values[place] = -self.values[place]
             self.values[other] = -self.values[other]
-
-    def points(self, seat: i64) -> i64:
-        """CD-15: each marker scores its animal's value for its owner."""
-        total: i64 = 0
-        place: i64 = 0
-        while place < len(self.animals):
-            total += count_in(self.markers[place], seat) * self.values[place]
-            place += 1
-        return total
 
 
 def places_of(animals: list[int]) -> vec[i64]:

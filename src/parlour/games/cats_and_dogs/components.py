@@ -1,25 +1,55 @@
-"""What is in the box: animals, food, action cards, markers (CD-1 to CD-3). Inside, all of them are small numbers."""
+"""What is in the box: animals, food, action cards, markers (CD-1 to CD-3). Inside, all of them are small numbers.
+
+Names and numbers come from box.json, which an owner may correct.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-# CD-1: nine dogs, then nine cats, in the order of the rules page. Reconstruction: which animal has how many spaces.
-DOGS: Final = ["rex", "bello", "waldi", "bruno", "hasso", "fido", "lumpi", "struppi", "ajax"]
-CATS: Final = ["minka", "mohrle", "felix", "tiger", "mimi", "peterle", "clarence", "schnurri", "maunz"]
-ANIMALS: Final = DOGS + CATS
-SPACES: Final = vec[i64]([1, 1, 1, 2, 2, 2, 3, 3, 3, 1, 1, 1, 2, 2, 2, 3, 3, 3])
-FIRST_CAT: Final = 9
+from parlour.engine import read_box
+from parlour.engine.bits import bit
+from parlour.games.cats_and_dogs.shapes import Target
 
-# CD-2: bones B1 to B6, then fish F1 to F6; equal cards are interchangeable, so a card is told by its kind.
-FOODS: Final = ["B1", "B2", "B3", "B4", "B5", "B6", "F1", "F2", "F3", "F4", "F5", "F6"]
-COPIES: Final = [4, 5, 6, 5, 4, 3, 4, 5, 6, 5, 4, 3]
-FIRST_FISH: Final = 6
+_BOX: Final[dict[str, Any]] = read_box(__name__)
 
-# CD-3: two of each action, in the order CD-20 to CD-28; six markers for each player.
+
+def _of_kind(things: str, *kinds: str) -> list[dict[str, Any]]:
+    """The things of the box, kind after kind."""
+    return [thing for kind in kinds for thing in _BOX[things] if thing["kind"] == kind]
+
+
+# CD-1: the dogs, then the cats, in the order of the rules page. Reconstruction: which animal has how many spaces.
+_ANIMALS: Final = _of_kind("animals", "dog", "cat")
+ANIMALS: Final[list[str]] = [animal["name"] for animal in _ANIMALS]
+SPACES: Final = vec[i64]([animal["spaces"] for animal in _ANIMALS])
+FIRST_CAT: Final[i64] = len(_of_kind("animals", "dog"))
+ANIMALS_PER_PLAYER: Final[int] = _BOX["animals_per_player"]  # CD-4
+
+# CD-2: the bones, then the fish. Equal cards are interchangeable, so a card is identified by its kind alone.
+_FOODS: Final = _of_kind("food", "bone", "fish")
+FOODS: Final[list[str]] = [food["name"] for food in _FOODS]
+FOOD_TITLES: Final[dict[str, str]] = {food["name"]: f"{food['kind']} {food['points']}" for food in _FOODS}
+FOOD_COPIES: Final[list[int]] = [food["copies"] for food in _FOODS]
+FOOD_KINDS: Final[i64] = len(_FOODS)
+FIRST_FISH: Final[i64] = len(_of_kind("food", "bone"))
+_POINTS: Final = vec[i64]([food["points"] for food in _FOODS])
+
+FULL: Final = 5  # CD-12: five food cards make an animal full
+
+# CD-3: the actions, in the order CD-20 to CD-28. What each does is in the rules; the box has their titles and copies.
+TAKE_FOOD: Final = 0
+SWAP_DOG_CAT: Final = 1
+SWAP_FISH_BONE: Final = 2
+SWAP_SAME: Final = 3
+SWAP_FOOD: Final = 4
+SWAP_MEALS: Final = 5
+SWAP_MARKERS: Final = 6
+REMOVE_MARKER: Final = 7
+REPLACE_MARKER: Final = 8
 ACTIONS: Final = [
     "take-food",
     "swap-meals-dog-cat",
@@ -31,50 +61,54 @@ ACTIONS: Final = [
     "remove-marker",
     "replace-marker",
 ]
-ACTION_COPIES: Final = 2
-MARKERS: Final = 6
-HAND: Final = 3
+ACTION_KINDS: Final[i64] = 9
+ACTION_TITLES: Final[dict[str, str]] = {action: _BOX["actions"][action]["title"] for action in ACTIONS}
+ACTION_COPIES: Final[list[int]] = [_BOX["actions"][action]["copies"] for action in ACTIONS]
+HAND: Final[int] = _BOX["hand"]  # CD-5
 
-FULL: Final = 5  # CD-12: five food cards make an animal full
-
-TAKE_FOOD: Final = 0
-SWAP_DOG_CAT: Final = 1
-SWAP_FISH_BONE: Final = 2
-SWAP_SAME: Final = 3
-SWAP_FOOD: Final = 4
-SWAP_MEALS: Final = 5
-SWAP_MARKERS: Final = 6
-REMOVE_MARKER: Final = 7
-REPLACE_MARKER: Final = 8
+MARKERS: Final[int] = _BOX["markers"]  # CD-6: of each player
 
 
 # A small pile of interchangeable things (a meal, an animal's markers, a hand of actions) is one number: four bits for
 # how many there are of each kind. Equal piles are equal numbers, and exchanging two piles is exchanging two numbers.
 
+MAX_KINDS: Final = 15
+if len(FOODS) > MAX_KINDS:
+    raise ValueError(f"box.json: a meal is written down for at most {MAX_KINDS} kinds of food.")
+
 
 def count_in(pile: i64, kind: i64) -> i64:
+    """How many of that kind are in the pile."""
     return (pile >> (4 * kind)) & 15
 
 
-# A table, because mypyc 2.4 compiles a literal shifted left (1 << n) to a shift of 32 bits.
-_ONES: Final = vec[i64]([16**kind for kind in range(12)])
+def size_of(pile: i64) -> i64:
+    """How many things are in the pile."""
+    size: i64 = 0
+    while pile > 0:
+        size += pile & 15
+        pile >>= 4
+    return size
 
 
 def one(kind: i64) -> i64:
     """The pile of just one thing."""
-    return _ONES[kind]
+    return bit(4 * kind)
 
 
-def listed(pile: i64, kinds: i64) -> list[int]:
+def pile_of(things: list[int]) -> i64:
+    pile: i64 = 0
+    for thing in things:
+        pile += one(thing)
+    return pile
+
+
+def things_in(pile: i64, kinds: i64) -> list[int]:
     """The things in a pile, one by one, in order."""
     found: list[int] = []
-    kind: i64 = 0
-    while kind < kinds:
-        n: i64 = count_in(pile, kind)
-        while n > 0:
+    for kind in range(kinds):
+        for _ in range(count_in(pile, kind)):
             found.append(kind)
-            n -= 1
-        kind += 1
     return found
 
 
@@ -86,7 +120,42 @@ def is_fish(food: i64) -> bool:
     return food >= FIRST_FISH
 
 
+def points_on(food: i64) -> i64:
+    """The points printed on a food card."""
+    return _POINTS[food]
+
+
 def worth(animal: i64, food: i64) -> i64:
     """CD-14: a dog counts bones plus and fish minus, a cat the reverse."""
-    points: i64 = food % FIRST_FISH + 1
+    points: i64 = _POINTS[food]
     return points if is_cat(animal) == is_fish(food) else -points
+
+
+# What an action card points at (CD-20 to CD-28).
+
+
+def points_at_food(action: i64) -> bool:
+    return action in (TAKE_FOOD, SWAP_FISH_BONE, SWAP_FOOD)
+
+
+def points_at_markers(action: i64) -> bool:
+    return action in (SWAP_MARKERS, REMOVE_MARKER, REPLACE_MARKER)
+
+
+def points_at_meals(action: i64) -> bool:
+    return action in (SWAP_DOG_CAT, SWAP_SAME, SWAP_MEALS)
+
+
+def points_at_two(action: i64) -> bool:
+    """Is it a swap, which needs two animals?"""
+    return action not in (TAKE_FOOD, REMOVE_MARKER, REPLACE_MARKER)
+
+
+def targets_of(action: i64) -> list[Target]:
+    """What the text of an action names, in order: animals, or food cards or markers that lie on them.
+
+    >>> targets_of(SWAP_FOOD), targets_of(REMOVE_MARKER)
+    (['food', 'food'], ['marker'])
+    """
+    target: Target = "food" if points_at_food(action) else "marker" if points_at_markers(action) else "animal"
+    return [target, target] if points_at_two(action) else [target]

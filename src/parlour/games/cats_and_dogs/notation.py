@@ -10,13 +10,11 @@ from parlour.games.cats_and_dogs.components import (
     ACTIONS,
     ANIMALS,
     FOODS,
-    REMOVE_MARKER,
-    REPLACE_MARKER,
     SWAP_FISH_BONE,
-    SWAP_FOOD,
-    SWAP_MARKERS,
-    TAKE_FOOD,
     is_fish,
+    points_at_food,
+    points_at_markers,
+    points_at_two,
 )
 
 # A move is one number: its kind, then up to two animals, each with a food card or a marker's owner.
@@ -26,9 +24,8 @@ GIVE_MOVE: Final = 2
 MORE_MOVE: Final = 3
 STOP_MOVE: Final = 4
 FIRST_ACTION: Final = 5
-WORDS = ["mark", "feed", "give", "more", "stop"]
-PAIRED_FOOD = (SWAP_FISH_BONE, SWAP_FOOD)
-LONGEST = 80  # no move text is longer
+WORDS: Final = ["mark", "feed", "give", "more", "stop"]
+MAX_LENGTH: Final = 80  # no move text is longer
 
 
 def pack(kind: i64, animal: i64 = 0, thing: i64 = 0, other: i64 = 0, other_thing: i64 = 0) -> i64:
@@ -58,26 +55,29 @@ def other_thing_of(move: i64) -> i64:
 def write(move: i64) -> str:
     """The text of a move."""
     kind = kind_of(move)
-    animal = ANIMALS[animal_of(move)]
+    if kind in (MARK_MOVE, GIVE_MOVE):
+        return f"{WORDS[kind]} {ANIMALS[animal_of(move)]}"
     if kind < FIRST_ACTION:
-        return f"{WORDS[kind]} {animal}" if kind in (MARK_MOVE, GIVE_MOVE) else WORDS[kind]
+        return WORDS[kind]
     action = kind - FIRST_ACTION
-    words = f"play {ACTIONS[action]} {animal}"
-    if action in (REMOVE_MARKER, REPLACE_MARKER):
-        return f"{words} {thing_of(move)}"
-    if action == TAKE_FOOD:
-        return f"{words} {FOODS[thing_of(move)]}"
-    other = ANIMALS[other_of(move)]
-    if action in PAIRED_FOOD:
-        return f"{words} {FOODS[thing_of(move)]} {other} {FOODS[other_thing_of(move)]}"
-    if action == SWAP_MARKERS:
-        return f"{words} {thing_of(move)} {other} {other_thing_of(move)}"
-    return f"{words} {other}"
+    targets = _target(action, animal_of(move), thing_of(move))
+    if points_at_two(action):
+        targets = f"{targets} {_target(action, other_of(move), other_thing_of(move))}"
+    return f"play {ACTIONS[action]} {targets}"
+
+
+def _target(action: i64, animal: i64, thing: i64) -> str:
+    """An animal, with the food card or the marker's owner that the action names."""
+    if points_at_food(action):
+        return f"{ANIMALS[animal]} {FOODS[thing]}"
+    if points_at_markers(action):
+        return f"{ANIMALS[animal]} {thing}"
+    return ANIMALS[animal]
 
 
 def read(text: str, players: int) -> int | None:
     """The move that a text means; None where it is no move at all."""
-    words = text.split(" ") if len(text) <= LONGEST else []
+    words = text.split(" ") if len(text) <= MAX_LENGTH else []
     if not words:
         return None
     if words[0] in WORDS:
@@ -91,25 +91,24 @@ def read(text: str, players: int) -> int | None:
 
 
 def _read_action(action: int, words: list[str], players: int) -> int | None:
-    if action == TAKE_FOOD or action in PAIRED_FOOD:
+    if points_at_food(action):
         things = FOODS
-    elif action in (SWAP_MARKERS, REMOVE_MARKER, REPLACE_MARKER):
+    elif points_at_markers(action):
         things = [str(seat) for seat in range(players)]
     else:
         things = []
-    pairs = 1 if action in (TAKE_FOOD, REMOVE_MARKER, REPLACE_MARKER) else 2
     step = 2 if things else 1
-    if len(words) != pairs * step:
+    if len(words) != (2 if points_at_two(action) else 1) * step:
         return None
     found: list[tuple[int, int]] = []
     for at in range(0, len(words), step):
         if words[at] not in ANIMALS or (things and words[at + 1] not in things):
             return None
         found.append((ANIMALS.index(words[at]), things.index(words[at + 1]) if things else 0))
-    return in_order(action, found)
+    return _in_order(action, found)
 
 
-def in_order(action: int, found: list[tuple[int, int]]) -> int:
+def _in_order(action: int, found: list[tuple[int, int]]) -> int:
     """CD-31: both orders of a pair are one move: the fish first, otherwise the animal that stands first in CD-1."""
     found = sorted(found)
     if action == SWAP_FISH_BONE and is_fish(found[1][1]) and not is_fish(found[0][1]):

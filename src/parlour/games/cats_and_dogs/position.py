@@ -6,18 +6,18 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from parlour.games.cats_and_dogs.board import NOTHING, OVER, PHASES, Board
-from parlour.games.cats_and_dogs.components import ACTIONS, ANIMALS, FOODS, listed
+from parlour.games.cats_and_dogs.board import NOTHING, OVER, PHASES, CatsAndDogsBoard
+from parlour.games.cats_and_dogs.components import ACTION_KINDS, ACTIONS, ANIMALS, FOOD_KINDS, FOODS, things_in
 
 
-def dump(board: Board) -> dict[str, Any]:
+def dump(board: CatsAndDogsBoard) -> dict[str, Any]:
     return {
         "game": "cats-and-dogs",
         "players": board.players,
         "turn": None if board.phase == OVER else board.seat,
         "phase": PHASES[board.phase],
-        "animals": [animal_at(board, place) for place in range(len(board.animals))],
-        "stock": [stock for stock in board.stock],  # noqa: C416 - a vec is no list
+        "animals": [_animal_at(board, place) for place in range(len(board.animals))],
+        "stock": list(board.stock),
         "hands": [action_names(hand) for hand in board.hands],
         "deck": [FOODS[food] for food in board.deck[board.top :]],
         "bottom": board.bottom,
@@ -27,13 +27,22 @@ def dump(board: Board) -> dict[str, Any]:
     }
 
 
-def animal_at(board: Board, place: i64) -> dict[str, Any]:
+def _animal_at(board: CatsAndDogsBoard, place: i64) -> dict[str, Any]:
     return {
         "name": ANIMALS[board.animals[place]],
-        "markers": listed(board.markers[place], board.players),
-        "food": [FOODS[food] for food in listed(board.meals[place], len(FOODS))],
+        "markers": markers_at(board, place),
+        "food": food_at(board, place),
     }
 
 
+def markers_at(board: CatsAndDogsBoard, place: i64) -> list[int]:
+    """The owners' seats."""
+    return things_in(board.markers[place], board.players)
+
+
+def food_at(board: CatsAndDogsBoard, place: i64) -> list[str]:
+    return [FOODS[food] for food in things_in(board.meals[place], FOOD_KINDS)]
+
+
 def action_names(pile: i64) -> list[str]:
-    return [ACTIONS[action] for action in listed(pile, len(ACTIONS))]
+    return [ACTIONS[action] for action in things_in(pile, ACTION_KINDS)]

@@ -1,17 +1,30 @@
-"""Like Cats and Dogs!, turn by turn (CD-4 to CD-15)."""
+"""Like Cats and Dogs!, turn by turn: what a move does (CD-7 to CD-13, CD-20 to CD-28)."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from librt.vecs import append, vec
+from librt.vecs import append
 from mypy_extensions import i64
 
-from parlour.engine import Prompts, Refusal, Reveals, Sheets, chance_from, mix
-from parlour.games.cats_and_dogs import actions, notation, position, view
-from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, NOTHING, OVER, Board
-from parlour.games.cats_and_dogs.components import ACTIONS, ANIMALS, FOODS, FULL, listed, one
+from parlour.engine import Event, Prompts, Refusal, Reveals, Sheets, chance_from
+from parlour.engine.english import player
+from parlour.games.cats_and_dogs import moves, notation, position, refusals, scoring, view, words
+from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, NOTHING, OVER, CatsAndDogsBoard
+from parlour.games.cats_and_dogs.components import (
+    ACTIONS,
+    ANIMALS,
+    FOODS,
+    FULL,
+    REPLACE_MARKER,
+    SWAP_MARKERS,
+    TAKE_FOOD,
+    one,
+    points_at_food,
+    points_at_meals,
+)
+from parlour.games.cats_and_dogs.imagine import redeal
 from parlour.games.cats_and_dogs.notation import (
     FEED_MOVE,
     FIRST_ACTION,
@@ -21,12 +34,15 @@ from parlour.games.cats_and_dogs.notation import (
     STOP_MOVE,
     animal_of,
     kind_of,
-    pack,
+    other_of,
+    other_thing_of,
+    thing_of,
 )
-from parlour.games.cats_and_dogs.words import food_title, player, title
+from parlour.games.cats_and_dogs.shapes import CatsAndDogsView
+from parlour.games.cats_and_dogs.words import food_title, title
 
 
-class CatsAndDogs(Board, Prompts, Reveals, Sheets):
+class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
     """A game in progress."""
 
     @property
@@ -34,34 +50,14 @@ class CatsAndDogs(Board, Prompts, Reveals, Sheets):
         return None if self.phase == OVER else self.seat
 
     def moves(self) -> list[int]:
-        return [move for move in self._offered()]  # noqa: C416 - a vec is no list
-
-    def _offered(self) -> vec[i64]:
-        """The legal moves, not yet as Python's numbers."""
-        moves = vec[i64]()
-        place: i64 = 0
-        if self.phase == MARK:  # CD-7
-            while place < len(self.animals):
-                if self.can_take_marker(place):
-                    moves = append(moves, pack(MARK_MOVE, self.animals[place]))
-                place += 1
-        elif self.phase == ACT:  # CD-8
-            moves = actions.list_actions(self, append(moves, pack(FEED_MOVE)))
-        elif self.phase == GIVE:  # CD-9
-            while place < len(self.animals):
-                if not self.is_full(place):
-                    moves = append(moves, pack(GIVE_MOVE, self.animals[place]))
-                place += 1
-        elif self.phase == MORE:  # CD-10
-            moves = append(append(moves, pack(MORE_MOVE)), pack(STOP_MOVE))
-        return moves
+        return list(moves.legal_moves(self))
 
     def playout(self, rng: Random) -> int:
         chance = chance_from(rng)
         count: i64 = 0
         while self.phase != OVER:
-            moves = self._offered()
-            self.apply(moves[chance.randrange(len(moves))])
+            legal = moves.legal_moves(self)
+            self.apply(legal[chance.randrange(len(legal))])
             count += 1
         return count
 
@@ -71,47 +67,11 @@ class CatsAndDogs(Board, Prompts, Reveals, Sheets):
     def parse(self, text: str) -> int:
         move = notation.read(text, self.players)
         if move is None:
-            if self.phase == OVER:
-                raise _over()
-            raise Refusal("CD-0", f"“{text[:60]}” is not a move of Like Cats and Dogs!")
+            raise refusals.unreadable(self, text)
         return move
 
     def refusal(self, move: int) -> Refusal | None:
-        if self.phase == OVER:
-            return _over()
-        kind = kind_of(move)
-        wrong_time = self._wrong_time(kind)
-        if wrong_time is not None:
-            return wrong_time
-        if kind >= FIRST_ACTION:
-            return actions.action_refusal(self, move)
-        if kind not in (MARK_MOVE, GIVE_MOVE):
-            return None
-        animal = animal_of(move)
-        place = self.places[animal]
-        if place == NOTHING:
-            return Refusal("CD-4", f"{title(animal)} is not on the table in this game.")
-        if self.is_full(place):
-            return actions.full_refusal(animal)
-        if kind == MARK_MOVE and not self.has_space(place):
-            return Refusal("CD-7", f"All marker spaces of {title(animal)} are taken.")
-        return None
-
-    def _wrong_time(self, kind: i64) -> Refusal | None:
-        """Is this the moment for such a move at all?"""
-        if self.phase == MARK and kind != MARK_MOVE:
-            return Refusal("CD-7", "First place a marker: you have one, and an animal can take it.")
-        if self.phase != MARK and kind == MARK_MOVE:
-            return Refusal("CD-7", "No marker is due now.")
-        if self.phase != GIVE and kind == GIVE_MOVE:
-            return Refusal("CD-9", "There is no food card to give: turn one up with “feed”.")
-        if self.phase == GIVE and kind != GIVE_MOVE:
-            return Refusal("CD-9", f"First give {food_title(self.card)} to an animal.")
-        if self.phase != MORE and kind in (MORE_MOVE, STOP_MOVE):
-            return Refusal("CD-10", "You are not feeding an animal.")
-        if self.phase == MORE and kind not in (MORE_MOVE, STOP_MOVE):
-            return Refusal("CD-10", "You are feeding: turn up another card with “more”, or “stop”.")
-        return None
+        return refusals.refusal(self, move)
 
     def apply(self, move: int) -> None:
         kind: i64 = kind_of(move)
@@ -128,10 +88,10 @@ class CatsAndDogs(Board, Prompts, Reveals, Sheets):
             self._feed(self.feeding, self._turn_up())
         elif kind == STOP_MOVE:
             if self.events is not None:
-                self.tell("stopped", f"{player(self.seat)} stops feeding.", seat=self.seat)
+                self._tell("stopped", f"{player(self.seat)} stops feeding.", seat=self.seat)
             self._end_turn()
         else:
-            actions.carry_out(self, move)
+            self._play_action(move)
             self._end_turn()
 
     def _mark(self, place: i64) -> None:
@@ -141,7 +101,7 @@ class CatsAndDogs(Board, Prompts, Reveals, Sheets):
         if self.events is not None:
             animal = self.animals[place]
             says = f"{player(self.seat)} places a marker on {title(animal)}."
-            self.tell("marked", says, seat=self.seat, animal=ANIMALS[animal])
+            self._tell("marked", says, seat=self.seat, animal=ANIMALS[animal])
 
     def _turn_up(self) -> i64:
         card: i64 = self.deck[self.top]
@@ -149,9 +109,8 @@ class CatsAndDogs(Board, Prompts, Reveals, Sheets):
         if self.bottom > self.deck_size():
             self.bottom = self.deck_size()
         if self.events is not None:
-            self.tell(
-                "turned-up", f"{player(self.seat)} turns up {food_title(card)}.", seat=self.seat, card=FOODS[card]
-            )
+            says = f"{player(self.seat)} turns up {food_title(card)}."
+            self._tell("turned-up", says, seat=self.seat, card=FOODS[card])
         return card
 
     def _feed(self, place: i64, card: i64) -> None:
@@ -159,9 +118,9 @@ class CatsAndDogs(Board, Prompts, Reveals, Sheets):
         if self.events is not None:
             animal = self.animals[place]
             says = f"{title(animal)} gets {food_title(card)}."
-            self.tell("fed", says, seat=self.seat, animal=ANIMALS[animal], card=FOODS[card])
+            self._tell("fed", says, seat=self.seat, animal=ANIMALS[animal], card=FOODS[card])
             if self.is_full(place):
-                self.tell("full", f"{title(animal)} is full.", animal=ANIMALS[animal])
+                self._tell("full", f"{title(animal)} is full.", animal=ANIMALS[animal])
         if self.hungry() == 1 or self.deck_size() == 0:  # CD-13
             self._end_game()
         elif self.fed[place] >= FULL - 1:  # CD-11: four or five cards end the feeding
@@ -169,6 +128,37 @@ class CatsAndDogs(Board, Prompts, Reveals, Sheets):
         else:
             self.phase = MORE
             self.feeding = place
+
+    def _play_action(self, move: i64) -> None:
+        """The card is carried out and out of the game; no replacement is drawn."""
+        action: i64 = kind_of(move) - FIRST_ACTION
+        place: i64 = self.places[animal_of(move)]
+        other: i64 = self.places[other_of(move)]
+        thing: i64 = thing_of(move)
+        other_thing: i64 = other_thing_of(move)
+        self.hands[self.seat] -= one(action)
+        if action == TAKE_FOOD:  # CD-20: to the bottom of the deck, known to all
+            self.remove_food(place, thing)
+            self.deck = append(self.deck, thing)
+            self.bottom += 1
+        elif points_at_meals(action):  # CD-21, CD-23, CD-25, CD-30
+            self.swap_meals(place, other)
+        elif points_at_food(action):  # CD-22, CD-24
+            self.remove_food(place, thing)
+            self.remove_food(other, other_thing)
+            self.add_food(place, other_thing)
+            self.add_food(other, thing)
+        elif action == SWAP_MARKERS:  # CD-26
+            self.markers[place] += one(other_thing) - one(thing)
+            self.markers[other] += one(thing) - one(other_thing)
+        else:  # CD-27: back to its owner's stock
+            self.markers[place] -= one(thing)
+            self.stock[thing] += 1
+            if action == REPLACE_MARKER:  # CD-28: one of your own takes its place
+                self.markers[place] += one(self.seat)
+                self.stock[self.seat] -= 1
+        if self.events is not None:
+            self._tell("action", words.action_says(self.seat, move), seat=self.seat, action=ACTIONS[action])
 
     def _end_turn(self) -> None:
         """CD-8: it passes to the left."""
@@ -180,12 +170,11 @@ class CatsAndDogs(Board, Prompts, Reveals, Sheets):
         self.feeding = NOTHING
         self.phase = OVER
         if self.events is not None:
-            why = "only one animal is still hungry" if self.hungry() == 1 else "the food has run out"
-            best = " and ".join(player(seat) for seat in self.winners())
-            self.tell("ended", f"The game is over: {why}. {best} won.", scores=self.scores(), winners=self.winners())
+            winners = self.winners()
+            self._tell("ended", words.end_says(self, winners), scores=self.scores(), winners=winners)
 
-    def copy(self) -> CatsAndDogs:
-        return CatsAndDogs(
+    def copy(self) -> CatsAndDogsState:
+        return CatsAndDogsState(
             self.players,
             self.seat,
             self.phase,
@@ -205,51 +194,16 @@ class CatsAndDogs(Board, Prompts, Reveals, Sheets):
             self.feeding,
         )
 
-    def imagine(self, seat: int | None, rng: Random) -> CatsAndDogs:
-        """Deal anew what the seat does not see: the deck above its known bottom, the others' actions, those aside."""
-        chance = chance_from(rng)
+    def imagine(self, seat: int | None, rng: Random) -> CatsAndDogsState:
         world = self.copy()
-        unknown = self.deck[self.top : len(self.deck) - self.bottom]
-        mix(unknown, chance)
-        i: i64 = 0
-        while i < len(unknown):
-            world.deck[world.top + i] = unknown[i]
-            i += 1
-        viewer: i64 = -1 if seat is None else seat
-        pool = vec[i64]()
-        for action in listed(self.aside, len(ACTIONS)):
-            pool = append(pool, action)
-        other: i64 = 0
-        while other < self.players:
-            if other != viewer:
-                for action in listed(self.hands[other], len(ACTIONS)):
-                    pool = append(pool, action)
-            other += 1
-        mix(pool, chance)
-        at: i64 = 0
-        other = 0
-        while other < self.players:
-            if other != viewer:
-                world.hands[other] = 0
-                for _ in listed(self.hands[other], len(ACTIONS)):
-                    world.hands[other] += one(pool[at])
-                    at += 1
-            other += 1
-        world.aside = 0
-        while at < len(pool):
-            world.aside += one(pool[at])
-            at += 1
+        redeal(world, seat, chance_from(rng))
         return world
 
     def scores(self) -> list[int]:
-        return [self.points(seat) for seat in range(self.players)]
+        return scoring.scores(self)
 
     def winners(self) -> list[int]:
-        if self.phase != OVER:
-            return []
-        scores = self.scores()
-        best = max(scores)
-        return [seat for seat in range(self.players) if scores[seat] == best]  # CD-15: equal totals share the win
+        return scoring.winners(self)
 
     def reveals(self, move: int) -> bool:
         """Turning up a card shows it, unless everybody knew it; an action card shows that it was held."""
@@ -261,15 +215,16 @@ class CatsAndDogs(Board, Prompts, Reveals, Sheets):
     def dump(self) -> dict[str, Any]:
         return position.dump(self)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> CatsAndDogsView:
         return view.view(self, seat)
 
     def prompt(self, seat: int | None) -> str:
-        return view.prompt(self, seat)
+        return words.prompt(self, seat)
 
     def sheet(self) -> list[list[dict[str, Any]]]:
-        return [view.sheet_of(self, seat) for seat in range(self.players)]
+        return scoring.sheet(self)
 
-
-def _over() -> Refusal:
-    return Refusal("CD-13", "The game is over.")
+    def _tell(self, kind: str, says: str, **data: object) -> None:
+        """Tell an event that everybody sees. Callers ask first whether anybody listens: building sentences is slow."""
+        assert self.events is not None
+        self.events.append(Event(kind, says, data))

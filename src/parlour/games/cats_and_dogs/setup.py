@@ -13,16 +13,18 @@ from parlour.games.cats_and_dogs.components import (
     ACTION_COPIES,
     ACTIONS,
     ANIMALS,
-    COPIES,
+    ANIMALS_PER_PLAYER,
+    FOOD_COPIES,
     FOODS,
     FULL,
     HAND,
     MARKERS,
     SPACES,
-    one,
+    TAKE_FOOD,
+    pile_of,
     worth,
 )
-from parlour.games.cats_and_dogs.rules import CatsAndDogs
+from parlour.games.cats_and_dogs.rules import CatsAndDogsState
 
 FIELDS = [
     "game", "players", "turn", "phase", "animals", "stock", "hands", "deck", "bottom", "aside", "feeding", "card"
@@ -31,42 +33,33 @@ FIELDS = [
 
 class CatsAndDogsGame(Game):
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> State:
-        animals = vec[i64]([animal for animal in range(len(ANIMALS))])  # noqa: C416 - a vec takes a list
+        animals = vec[i64](list(range(len(ANIMALS))))
         dealer.shuffle(animals)
-        foods: list[i64] = []
-        for food in range(len(FOODS)):
-            foods.extend([food] * COPIES[food])
-        deck = vec[i64](foods)
+        deck = _each(FOOD_COPIES)
         dealer.shuffle(deck)
-        cards: list[i64] = []
-        for action in range(len(ACTIONS)):
-            cards.extend([action] * ACTION_COPIES)
-        actions = vec[i64](cards)
+        actions = _each(ACTION_COPIES)
         dealer.shuffle(actions)
-        row = animals[: 2 * players]  # CD-4
-        hands = [
-            pile_of([actions[i] for i in range(HAND * seat, HAND * (seat + 1))]) for seat in range(players)
-        ]  # CD-5
-        aside = pile_of([actions[i] for i in range(HAND * players, len(actions))])
-        none = [0] * (2 * players)
-        return CatsAndDogs(
-            players,
-            0,  # CD-6: seat 0 begins, with a marker
-            MARK,
-            row,
-            places_of([animal for animal in row]),  # noqa: C416 - a vec is no list
-            vec[i64](none),
-            vec[i64](none),
-            vec[i64](none),
-            vec[i64](none),
-            vec[i64]([MARKERS] * players),  # CD-6
-            vec[i64](hands),
-            aside,
-            deck,
-            0,
-            0,
-            NOTHING,
-            NOTHING,
+        row = animals[: ANIMALS_PER_PLAYER * players]  # CD-4
+        hands = [pile_of(list(actions[HAND * seat : HAND * (seat + 1)])) for seat in range(players)]  # CD-5
+        none = [0] * len(row)
+        return CatsAndDogsState(
+            players=players,
+            seat=0,  # CD-6: seat 0 begins, with a marker
+            phase=MARK,
+            animals=row,
+            places=places_of(list(row)),
+            meals=vec[i64](none),
+            fed=vec[i64](none),
+            values=vec[i64](none),
+            markers=vec[i64](none),
+            stock=vec[i64]([MARKERS] * players),  # CD-6
+            hands=vec[i64](hands),
+            aside=pile_of(list(actions[HAND * players :])),
+            deck=deck,
+            top=0,
+            bottom=0,
+            card=NOTHING,
+            feeding=NOTHING,
         )
 
     def load(self, position: object, seed: object = None) -> State:
@@ -85,18 +78,16 @@ class CatsAndDogsGame(Game):
         return state
 
 
-def pile_of(things: list[int]) -> int:
-    pile: i64 = 0
-    for thing in things:
-        pile += one(thing)
-    return pile
+def _each(copies: list[int]) -> vec[i64]:
+    """The cards of the box, as many of each kind as there are copies."""
+    return vec[i64]([kind for kind in range(len(copies)) for _ in range(copies[kind])])
 
 
-def _read_table(fields: Fields, players: int, seat: int, phase: int) -> CatsAndDogs:
+def _read_table(fields: Fields, players: int, seat: int, phase: int) -> CatsAndDogsState:
     names: list[int] = []
     meals: list[list[int]] = []
     owners: list[list[int]] = []
-    for number, value in enumerate(fields.items("animals", 2 * players)):
+    for number, value in enumerate(fields.items("animals", ANIMALS_PER_PLAYER * players)):
         animal = Fields(value, fields.rule, f"animals[{number}]")
         animal.only(["name", "markers", "food"])
         names.append(ANIMALS.index(animal.word("name", ANIMALS)))
@@ -112,43 +103,45 @@ def _read_table(fields: Fields, players: int, seat: int, phase: int) -> CatsAndD
     stock = fields.wholes("stock", 0, MARKERS, players)
     hands = fields.rows("hands", ACTIONS, players)
     deck = [FOODS.index(food) for food in fields.words("deck", FOODS)]
-    bottom = fields.whole("bottom", 0, min(ACTION_COPIES, len(deck)))
+    bottom = fields.whole("bottom", 0, min(ACTION_COPIES[TAKE_FOOD], len(deck)))
     aside = [ACTIONS.index(action) for action in fields.words("aside", ACTIONS)]
     feeding = None if fields.value("feeding") is None else fields.word("feeding", [ANIMALS[name] for name in names])
     card = None if fields.value("card") is None else fields.word("card", FOODS)
     for action in range(len(ACTIONS)):
         count = aside.count(action) + sum(hand.count(ACTIONS[action]) for hand in hands)
-        if count > ACTION_COPIES:
-            fields.refuse("hands", f"{ACTIONS[action]!r} is there {count} times, but the game has 2.", "CD-3")
-    return CatsAndDogs(
-        players,
-        seat,
-        phase,
-        vec[i64](names),
-        places_of(names),
-        vec[i64]([pile_of(meal) for meal in meals]),
-        vec[i64]([len(meal) for meal in meals]),
-        vec[i64]([sum([worth(names[i], food) for food in meals[i]]) for i in range(len(names))]),
-        vec[i64]([pile_of(seats) for seats in owners]),
-        vec[i64](stock),
-        vec[i64]([pile_of([ACTIONS.index(action) for action in hand]) for hand in hands]),
-        pile_of(aside),
-        vec[i64](deck),
-        0,
-        bottom,
-        NOTHING if card is None else FOODS.index(card),
-        NOTHING if feeding is None else names.index(ANIMALS.index(feeding)),
+        copies = ACTION_COPIES[action]
+        if count > copies:
+            fields.refuse("hands", f"{ACTIONS[action]!r} is there {count} times, but the game has {copies}.", "CD-3")
+    return CatsAndDogsState(
+        players=players,
+        seat=seat,
+        phase=phase,
+        animals=vec[i64](names),
+        places=places_of(names),
+        meals=vec[i64]([pile_of(meal) for meal in meals]),
+        fed=vec[i64]([len(meal) for meal in meals]),
+        values=vec[i64]([sum([worth(names[i], food) for food in meals[i]]) for i in range(len(names))]),
+        markers=vec[i64]([pile_of(seats) for seats in owners]),
+        stock=vec[i64](stock),
+        hands=vec[i64]([pile_of([ACTIONS.index(action) for action in hand]) for hand in hands]),
+        aside=pile_of(aside),
+        deck=vec[i64](deck),
+        top=0,
+        bottom=bottom,
+        card=NOTHING if card is None else FOODS.index(card),
+        feeding=NOTHING if feeding is None else names.index(ANIMALS.index(feeding)),
     )
 
 
-def _check_components(fields: Fields, state: CatsAndDogs) -> None:
+def _check_components(fields: Fields, state: CatsAndDogsState) -> None:
     """CD-2, CD-3: never more of a thing than the box holds."""
     position = state.dump()
     for food in range(len(FOODS)):
         count = position["deck"].count(FOODS[food]) + (position["card"] == FOODS[food])
         count += sum(animal["food"].count(FOODS[food]) for animal in position["animals"])
-        if count > COPIES[food]:
-            fields.refuse("deck", f"{FOODS[food]} is in the game {count} times, but there are {COPIES[food]}.", "CD-2")
+        copies = FOOD_COPIES[food]
+        if count > copies:
+            fields.refuse("deck", f"{FOODS[food]} is in the game {count} times, but there are {copies}.", "CD-2")
     for seat in range(state.players):
         placed = sum(animal["markers"].count(seat) for animal in position["animals"])
         if placed + state.stock[seat] != MARKERS:
@@ -156,7 +149,7 @@ def _check_components(fields: Fields, state: CatsAndDogs) -> None:
             fields.refuse("stock", why, "CD-3")
 
 
-def _check_moment(fields: Fields, state: CatsAndDogs) -> None:
+def _check_moment(fields: Fields, state: CatsAndDogsState) -> None:
     """Does the phase fit the table?"""
     phase = state.phase
     if (state.card != NOTHING) != (phase == GIVE):

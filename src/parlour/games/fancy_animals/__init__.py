@@ -6,11 +6,74 @@
 []
 """
 
-from parlour.games.fancy_animals.game import FancyAnimals
-from parlour.games.fancy_animals.move import Move
-from parlour.games.fancy_animals.plans import Plan
-from parlour.games.fancy_animals.rules import FancyState, attainable
+from parlour.games.fancy_animals.board import NOT_YET, FancyAnimalsBoard
+from parlour.games.fancy_animals.components import (
+    CARDS,
+    COVER,
+    FAVOURITES,
+    NAMES,
+    OFFERED,
+    PLACE_COUNT,
+    PLACES,
+    RULES,
+    SUIT_COUNT,
+    SUIT_WORDS,
+    SUITS,
+    material_of,
+    need_of,
+    number_of,
+    place_of,
+    points_of,
+    suits_of,
+)
+from parlour.games.fancy_animals.groups import SET, number_at
+from parlour.games.fancy_animals.help.plans import Plan
+from parlour.games.fancy_animals.moves import SolverPlay, hand_threes
+from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, PLAY, Move
+from parlour.games.fancy_animals.portrait import covered_points, open_places, places_for, points_at
+from parlour.games.fancy_animals.rules import FancyAnimalsState, attainable
+from parlour.games.fancy_animals.setup import FancyAnimalsGame
+from parlour.games.fancy_animals.words import card_words
 
-__all__ = ["GAME", "FancyState", "Move", "Plan", "attainable"]
+GAME = FancyAnimalsGame()
 
-GAME = FancyAnimals()
+__all__ = [
+    "ACTIVATE",
+    "CARDS",
+    "COVER",
+    "DRAW",
+    "FAVOURITES",
+    "GAME",
+    "NAMES",
+    "NOTHING",
+    "NOT_YET",
+    "OFFERED",
+    "PASS",
+    "PLACES",
+    "PLACE_COUNT",
+    "PLAY",
+    "RULES",
+    "SET",
+    "SUITS",
+    "SUIT_COUNT",
+    "SUIT_WORDS",
+    "FancyAnimalsBoard",
+    "FancyAnimalsState",
+    "Move",
+    "Plan",
+    "SolverPlay",
+    "attainable",
+    "card_words",
+    "covered_points",
+    "hand_threes",
+    "material_of",
+    "need_of",
+    "number_at",
+    "number_of",
+    "open_places",
+    "place_of",
+    "places_for",
+    "points_at",
+    "points_of",
+    "suits_of",
+]

@@ -1,38 +1,104 @@
 """The cards: what each is called, what it can be, and the clothing and animals of the box.
 
 A card is a small number, its code. Material cards are 0 to 77: `(number - 1) * 6 + pair`, the pairs of suits in the
-order LG LM LC GM GC MC. Pieces of clothing are 78 to 125: `78 + place * 12 + material * 3 + k`, k counting up by the
-run needed. On the table a piece of clothing is a wild (FA-17).
+order LG LM LC GM GC MC. Pieces of clothing are 78 to 125: `78 + place * 12 + material * 3 + rank`, the rank counting up
+by the run needed. On the table a piece of clothing is a wild (FA-17).
 """
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
+from itertools import combinations
 from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-SUITS: Final = ("L", "G", "M", "C")
-SUIT_WORDS: Final = ("leather", "gem", "metal", "cloth")
-PAIRS: Final = ("LG", "LM", "LC", "GM", "GC", "MC")
-PLACES: Final = ("hand", "feet", "body", "head")
-RULES: Final = ("return", "loop", "cover", "mix")  # FA-5
+from parlour.engine.bits import bit
+from parlour.engine.box import read_box
+from parlour.games.fancy_animals.shapes import Place, SpecialRule, Suit
+
+# How many there are of each; as i64, so that loops over them compile well.
+SUIT_COUNT: Final[i64] = 4
+PLACE_COUNT: Final[i64] = 4
+RULE_COUNT: Final[i64] = 4
+
+# The codes have room for this much; the box says how much of it is in the game.
+MAX_NUMBER: Final = 13
 CARDS: Final = 78  # FA-1; also the code of the first piece of clothing
 PIECES: Final = 48  # FA-3
+
+RULES: Final[tuple[SpecialRule, ...]] = ("return", "loop", "cover", "mix")  # FA-5
 RETURN: Final = 0
 LOOP: Final = 1
 COVER: Final = 2
 MIX: Final = 3
 
-# By pair: the mask of its two suits, bit 0 for leather to bit 3 for cloth.
-PAIR_MASKS: Final = vec[i64]([3, 5, 9, 6, 10, 12])
+
+class Box:
+    """The data file, read and checked: an owner's correction must not put a card in the box that cannot be."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.materials: dict[Suit, str] = dict(data["materials"])
+        self.places: list[Place] = list(data["clothing"])
+        if len(self.materials) != SUIT_COUNT or len(self.places) != PLACE_COUNT:
+            raise ValueError("box.json: there are four materials, and four places for clothing.")
+        self.tops: dict[int, int] = {int(players): int(top) for players, top in data["top_numbers"].items()}
+        if not all(3 <= top <= MAX_NUMBER for top in self.tops.values()):
+            raise ValueError(f"box.json: top_numbers must be from 3 to {MAX_NUMBER}.")
+        self.hand = int(data["hand"])
+        self.hand_limit = int(data["hand_limit"])
+        self.on_offer = int(data["on_offer"])
+        self.rule_titles: list[str] = [str(data["special_rules"][rule]) for rule in RULES]
+        self.needs: list[int] = []
+        self.points: list[int] = []
+        self.garments: list[str] = []
+        for place in self.places:
+            self.garments.append(str(data["clothing"][place]["called"]))
+            for suit in self.materials:
+                pieces = sorted((int(need), int(points)) for need, points in data["clothing"][place][suit])
+                needs = [need for need, _ in pieces]
+                if len(set(needs)) != 3 or needs[0] < 1 or min(points for _, points in pieces) < 0:
+                    raise ValueError(f"box.json: {place} {suit} must have three pieces with different runs.")
+                self.needs += needs
+                self.points += [points for _, points in pieces]
+        self.animals: dict[str, Suit] = dict(data["animals"])
+        if len(self.animals) != 4 or any(suit not in self.materials for suit in self.animals.values()):
+            raise ValueError("box.json: there are four animals, each with a favourite material.")
 
 
-def top_number(players: int) -> int:
+BOX: Final = Box(read_box(__name__))
+SUITS: Final = tuple(BOX.materials)  # the materials, by their letters
+SUIT_WORDS: Final = list(BOX.materials.values())
+PLACES: Final = tuple(BOX.places)
+GARMENTS: Final = BOX.garments  # by place
+ANIMALS: Final = list(BOX.animals)  # FA-4
+FAVOURITES: Final = [SUITS.index(suit) for suit in BOX.animals.values()]  # by animal
+RULE_TITLES: Final = BOX.rule_titles
+HAND_SIZE: Final[i64] = BOX.hand  # FA-9
+HAND_LIMIT: Final[i64] = BOX.hand_limit  # FA-11
+OFFERED: Final[i64] = BOX.on_offer  # FA-10
+_NEEDS: Final = vec[i64](BOX.needs)
+_POINTS: Final = vec[i64](BOX.points)
+
+PAIRS: Final = [first + second for first, second in combinations(SUITS, 2)]
+# By pair: the mask of its two suits, bit 0 for the first material to bit 3 for the last.
+_PAIR_MASKS: Final = vec[i64]([bit(SUITS.index(pair[0])) | bit(SUITS.index(pair[1])) for pair in PAIRS])
+
+
+def _names() -> list[str]:
+    cards = [f"{number}{pair}" for number in range(1, MAX_NUMBER + 1) for pair in PAIRS]
+    for index in range(PIECES):
+        cards.append(f"{PLACES[index // 12]}-{SUITS[index % 12 // 3]}{BOX.needs[index]}")
+    return cards
+
+
+NAMES: Final = _names()
+CODES: Final = {name: code for code, name in enumerate(NAMES)}
+
+
+def top_number(players: i64) -> i64:
     """FA-2: 12 and 13 stay in the box with two players."""
-    return 11 if players == 2 else 13
+    return BOX.tops[players]
 
 
 def number_of(card: i64) -> i64:
@@ -48,9 +114,8 @@ def is_wild(code: i64) -> bool:
 def suits_of(code: i64) -> i64:
     """The suits that a card can be, as a mask: two for a material card, one for a piece of clothing."""
     if code >= CARDS:
-        one: i64 = 1
-        return one << ((code - CARDS) % 12 // 3)
-    return PAIR_MASKS[code % 6]
+        return bit((code - CARDS) % 12 // 3)
+    return _PAIR_MASKS[code % 6]
 
 
 def has_suit(code: i64, suit: i64) -> bool:
@@ -67,6 +132,11 @@ def place_of(piece: i64) -> i64:
     return (piece - CARDS) // 12
 
 
+def rank_of(piece: i64) -> i64:
+    """How fancy it is among the three of its place and material: 0, 1 or 2, by the run needed."""
+    return (piece - CARDS) % 3
+
+
 def need_of(piece: i64) -> i64:
     """How long a run the piece needs (FA-13)."""
     return _NEEDS[piece - CARDS]
@@ -77,46 +147,5 @@ def points_of(piece: i64) -> i64:
     return _POINTS[piece - CARDS]
 
 
-class Box:
-    """The data file, read and checked: an owner's correction must not put a card in the box that cannot be."""
-
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.needs: list[int] = []
-        self.points: list[int] = []
-        self.garments: list[str] = []
-        for place in PLACES:
-            self.garments.append(str(data["clothing"][place]["called"]))
-            for suit in SUITS:
-                pieces = sorted((int(need), int(points)) for need, points in data["clothing"][place][suit])
-                needs = [need for need, _ in pieces]
-                if len(set(needs)) != 3 or needs[0] < 1 or min(points for _, points in pieces) < 0:
-                    raise ValueError(f"box.json: {place} {suit} must have three pieces with different runs.")
-                self.needs += needs
-                self.points += [points for _, points in pieces]
-        self.animals: dict[str, str] = dict(data["animals"])
-        if len(self.animals) != 4 or any(suit not in SUITS for suit in self.animals.values()):
-            raise ValueError("box.json: there are four animals, each with a favourite material.")
-
-
-def _read_box() -> Box:
-    text = files("parlour.games").joinpath("fancy_animals", "box.json").read_text(encoding="utf-8")
-    return Box(json.loads(text))
-
-
-BOX: Final = _read_box()
-_NEEDS: Final = vec[i64](BOX.needs)
-_POINTS: Final = vec[i64](BOX.points)
-GARMENTS: Final = BOX.garments  # by place
-ANIMALS: Final = list(BOX.animals)  # FA-4
-FAVOURITES: Final = [SUITS.index(suit) for suit in BOX.animals.values()]  # by animal
-
-
-def _names() -> list[str]:
-    cards = [f"{number}{pair}" for number in range(1, 14) for pair in PAIRS]
-    for index in range(PIECES):
-        cards.append(f"{PLACES[index // 12]}-{SUITS[index % 12 // 3]}{BOX.needs[index]}")
-    return cards
-
-
-NAMES: Final = _names()
-CODES: Final = {name: code for code, name in enumerate(NAMES)}
+def names_of(cards: list[int]) -> list[str]:
+    return [NAMES[card] for card in cards]

@@ -7,9 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.engine import Refusal
+from parlour.engine.bits import bit
+from parlour.engine.english import capital
 from parlour.games.fancy_animals.components import (
     CARDS,
     NAMES,
+    SUIT_COUNT,
     SUIT_WORDS,
     SUITS,
     material_of,
@@ -18,7 +21,15 @@ from parlour.games.fancy_animals.components import (
 )
 
 SET: Final = -1  # the suit of a group that is a set
-COUNTS: Final = ("no cards", "only one card", "only two cards")
+MASKS: Final[i64] = 16  # a mask of suits is less
+MIN_CARDS: Final = 3  # FA-7
+MAX_SET: Final = 4  # FA-6*
+# FA-7, by the number of cards.
+TOO_FEW: Final = (
+    "{called} has no cards; a group needs three or more.",
+    "{called} has only one card; a group needs three or more.",
+    "{called} has only two cards; a group needs three or more.",
+)
 
 
 class Group:
@@ -66,9 +77,9 @@ def group_words(group: Group, top: i64) -> str:
     return f"{word} {group.first}-{last_number(group, top)}"
 
 
-def sentence(words: str) -> str:
-    """Words that begin with a capital."""
-    return words[:1].upper() + words[1:]
+def group_title(group: Group, top: i64) -> str:
+    """What people call the group, as the beginning of a sentence."""
+    return capital(group_words(group, top))
 
 
 def set_readings(cards: list[int]) -> i64:
@@ -76,21 +87,15 @@ def set_readings(cards: list[int]) -> i64:
 
     Two cards of the suits leather/gem and a gem wild cannot be, so the answer is 0.
     """
-    reached: i64 = 1
-    one: i64 = 1
+    reached = bit(0)  # no suit used yet
     for card in cards:
         suits = suits_of(card)
         further: i64 = 0
-        mask: i64 = 0
-        while mask < 16:
-            if (reached >> mask) & 1:
-                free = suits & ~mask
-                suit: i64 = 0
-                while suit < 4:
-                    if (free >> suit) & 1:
-                        further |= one << (mask | (one << suit))
-                    suit += 1
-            mask += 1
+        for mask in range(MASKS):
+            if reached & bit(mask):
+                for suit in range(SUIT_COUNT):
+                    if suits & ~mask & bit(suit):
+                        further |= bit(mask | bit(suit))
         reached = further
     return reached
 
@@ -98,8 +103,8 @@ def set_readings(cards: list[int]) -> i64:
 def group_fault(group: Group, top: i64, loop: bool) -> Refusal | None:
     """None for a run or a set; otherwise what is wrong with the group. A local check: it looks at nothing else."""
     count: i64 = len(group.cards)
-    if count < 3:  # FA-7
-        return Refusal("FA-7", f"{sentence(group_words(group, top))} has {COUNTS[count]}; a group needs three or more.")
+    if count < MIN_CARDS:
+        return Refusal("FA-7", TOO_FEW[count].format(called=group_title(group, top)))
     if group.suit == SET:
         return _set_fault(group, top)
     return _run_fault(group, top, loop)
@@ -107,16 +112,15 @@ def group_fault(group: Group, top: i64, loop: bool) -> Refusal | None:
 
 def _run_fault(group: Group, top: i64, loop: bool) -> Refusal | None:
     count: i64 = len(group.cards)
-    called = sentence(f"{SUIT_WORDS[group.suit]} from {group.first}")
+    called = capital(f"{SUIT_WORDS[group.suit]} from {group.first}")
     if group.first < 1 or group.first > top:
         return Refusal("FA-8", f"{called} cannot be: numbers go from 1 to {top}.")
     if count > top:
         return Refusal("FA-6", f"{called} has {count} cards, but a run has no number twice and there are only {top}.")
     if not loop and group.first + count - 1 > top:
         return Refusal("FA-8", f"{called} goes beyond {top}: runs wrap round to 1 only when LOOP is in force.")
-    called = sentence(group_words(group, top))
-    index: i64 = 0
-    while index < count:
+    called = group_title(group, top)
+    for index in range(count):
         card: i64 = group.cards[index]
         number = number_at(group, index, top)
         if card < CARDS and number_of(card) != number:
@@ -126,15 +130,14 @@ def _run_fault(group: Group, top: i64, loop: bool) -> Refusal | None:
                 made_of = SUIT_WORDS[material_of(card)]
                 return Refusal("FA-17", f"{called}: {NAMES[card]} is {made_of}, and a wild only in its own material.")
             return Refusal("FA-6", f"{called}: {NAMES[card]} is not {SUIT_WORDS[group.suit]}.")
-        index += 1
     return None
 
 
 def _set_fault(group: Group, top: i64) -> Refusal | None:
-    called = sentence(group_words(group, top))
+    called = group_title(group, top)
     if group.first < 1 or group.first > top:
         return Refusal("FA-8", f"{called} cannot be: numbers go from 1 to {top}.")
-    if len(group.cards) > 4:
+    if len(group.cards) > MAX_SET:
         return Refusal("FA-6", f"{called} has {len(group.cards)} cards; the four suits allow no more than four.")
     for card in group.cards:
         if card < CARDS and number_of(card) != group.first:

@@ -1,4 +1,4 @@
-"""Move texts read: `play L3:3LG,4LM,5LC | =7:7LG,7GM,7MC take feet-C4 feet`. Exact: letters as shown, single spaces."""
+"""Moves, and their texts: `play L3:3LG,4LM,5LC | =7:7LG,7GM,7MC take feet-C4 feet`. Exact, with single spaces."""
 
 from __future__ import annotations
 
@@ -7,15 +7,87 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.engine import Refusal
-from parlour.games.fancy_animals.components import CARDS, CODES, PLACES, RULES, SUITS
-from parlour.games.fancy_animals.groups import SET, Group, from_one
-from parlour.games.fancy_animals.move import ACTIVATE, DRAW, NOTHING, PASS, PLAY, Move
+from parlour.games.fancy_animals.components import CARDS, CODES, MAX_NUMBER, NAMES, PLACES, RULES, SUITS
+from parlour.games.fancy_animals.groups import SET, Group, from_one, group_text
 
+DRAW: Final = 0
+PASS: Final = 1
+ACTIVATE: Final = 2
+PLAY: Final = 3
+NOTHING: Final = -1
 UNREADABLE: Final = "FA-0"
-NUMBERS: Final = {str(number): number for number in range(1, 14)}
+NUMBERS: Final = {str(number): number for number in range(1, MAX_NUMBER + 1)}
+MAX_SHOWN: Final = 40  # letters of what cannot be read
 
 
-def read_move(text: str, top: i64, loop: bool) -> Move:
+class Move:
+    """Moves are equal when they leave the same table and take or return the same: groups have no order, nor sets."""
+
+    def __init__(
+        self,
+        kind: i64,
+        groups: list[Group] | None = None,
+        take: i64 = NOTHING,
+        place: i64 = NOTHING,
+        back: i64 = NOTHING,
+        rule: i64 = NOTHING,
+        cards: list[int] | None = None,
+    ) -> None:
+        self.kind: i64 = kind
+        self._groups: list[Group] = [] if groups is None else groups
+        self.take: i64 = take  # the piece taken, and the place it goes to
+        self.place: i64 = place
+        self.back: i64 = back  # the piece put under its pile (FA-20)
+        self.rule: i64 = rule  # of an activation, with the cards of its set
+        self.cards: list[int] = [] if cards is None else cards
+        self._key: tuple[object, ...] = ()
+
+    @property
+    def groups(self) -> list[Group]:
+        """Of a play: the whole table as it is left."""
+        return self._groups
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """The move in a form that equal moves share."""
+        if not self._key:
+            groups = sorted([_group_key(group) for group in self.groups])
+            cards = sorted(self.cards)
+            self._key = (self.kind, self.take, self.place, self.back, self.rule, tuple(groups), tuple(cards))
+        return self._key
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return write(self)
+
+
+def _group_key(group: Group) -> tuple[int, int, tuple[int, ...]]:
+    return group.suit, group.first, tuple(sorted(group.cards) if group.suit == SET else group.cards)
+
+
+def write(move: Move) -> str:
+    """The text of a move, its groups in the order they were laid."""
+    if move.kind == DRAW:
+        return "draw"
+    if move.kind == PASS:
+        return "pass"
+    if move.kind == ACTIVATE:
+        words = ["activate", RULES[move.rule], *[NAMES[card] for card in move.cards]]
+    else:
+        words = ["play", " | ".join([group_text(group) for group in move.groups])]
+    if move.take != NOTHING:
+        words += ["take", NAMES[move.take], PLACES[move.place]]
+    if move.back != NOTHING:
+        words += ["return", NAMES[move.back]]
+    return " ".join(words)
+
+
+def read(text: str, top: i64, loop: bool) -> Move:
     """The move that a text means, legal or not. Raises Refusal where it is no move at all."""
     if text == "draw":
         return Move(DRAW)
@@ -70,15 +142,15 @@ def _read_play(words: list[str], top: i64, loop: bool) -> Move:
             raise Refusal(UNREADABLE, f"Between two groups comes |, not {_shown(words[index])}.")
     if count % 2 == 1:
         raise Refusal(UNREADABLE, "After | comes a group.")
-    return Move(PLAY, groups, take, place, back)
+    return Move(PLAY, groups, take=take, place=place, back=back)
 
 
 def _read_group(text: str) -> Group:
     head, colon, tail = text.partition(":")
     known = head[:1] == "=" or head[:1] in SUITS
     if not colon or not known or head[1:] not in NUMBERS:
-        how = "a run is like L3:3LG,4LM,5LC, a set like =7:7LG,7GM,7MC"
-        raise Refusal(UNREADABLE, f"{_shown(text)} is no group: {how}.")
+        why = f"{_shown(text)} is no group: a run is like L3:3LG,4LM,5LC, a set like =7:7LG,7GM,7MC."
+        raise Refusal(UNREADABLE, why)
     suit: i64 = SET if head[0] == "=" else SUITS.index(head[0])
     return Group(suit, NUMBERS[head[1:]], [_card(name) for name in tail.split(",")])
 
@@ -96,4 +168,4 @@ def _piece(name: str) -> int:
 
 
 def _shown(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:37] + "...")
+    return repr(text if len(text) <= MAX_SHOWN else text[: MAX_SHOWN - 3] + "...")

@@ -2,79 +2,92 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import i64
 
+from parlour.games.fancy_animals.board import NOT_YET, FancyAnimalsBoard
 from parlour.games.fancy_animals.components import (
     ANIMALS,
     CARDS,
     FAVOURITES,
     GARMENTS,
     NAMES,
+    PLACE_COUNT,
     PLACES,
+    RULE_COUNT,
+    RULE_TITLES,
     RULES,
+    SUIT_COUNT,
+    SUIT_WORDS,
     SUITS,
     material_of,
+    names_of,
     need_of,
     place_of,
     points_of,
+    rank_of,
 )
-from parlour.games.fancy_animals.groups import Group, group_words, number_at, sentence
-from parlour.games.fancy_animals.position import KEY, by_place, dump_group, names
-from parlour.games.fancy_animals.scoring import best_dressed, hand_total, scores, winners
-from parlour.games.fancy_animals.state import NEVER, Board
-from parlour.games.fancy_animals.wearing import is_full, piece_points
-from parlour.games.fancy_animals.words import RULE_TITLES, RULE_WORDS
+from parlour.games.fancy_animals.groups import Group, group_title, number_at
+from parlour.games.fancy_animals.portrait import is_full, piece_points
+from parlour.games.fancy_animals.position import KEY, by_place, dump_group
+from parlour.games.fancy_animals.scoring import hand_totals, scores, winners
+from parlour.games.fancy_animals.shapes import (
+    AnimalView,
+    FancyAnimalsView,
+    GroupView,
+    PieceView,
+    Place,
+    RuleView,
+    WornView,
+)
+from parlour.games.fancy_animals.words import RULE_SAYS
 
 
-def view_board(board: Board, seat: int | None) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def view(board: FancyAnimalsBoard, seat: int | None) -> FancyAnimalsView:
+    shown: FancyAnimalsView = {
         "game": KEY,
-        "players": board.players,
-        "turn": None if board.over else int(board.seat),
+        "players": int(board.players),
+        "turn": board.turn,
         "phase": "over" if board.over else "turn",
         "you": seat,
         "scores": scores(board),
         "top": int(board.top),
+        "materials": {SUITS[suit]: SUIT_WORDS[suit] for suit in range(SUIT_COUNT)},
         "animals": [_animal(animal) for animal in board.animals],
         "hand_sizes": [len(hand) for hand in board.hands],
         "deck_size": len(board.deck),
         "table": [view_group(group, board.top) for group in board.table],
         "portraits": [_portrait(portrait) for portrait in board.portraits],
         "full": [is_full(portrait) for portrait in board.portraits],
-        "offer": {PLACES[place]: [view_piece(piece) for piece in board.offer[place]] for place in range(4)},
-        "pile_sizes": {PLACES[place]: len(board.piles[place]) for place in range(4)},
-        "returned": by_place([_known(board, place) for place in range(4)]),
-        "rules": [_rule(board, rule) for rule in range(4)],
-        "final_turns": None if board.final_turns == NEVER else int(board.final_turns),
+        "offer": {PLACES[place]: [view_piece(piece) for piece in board.offer[place]] for place in range(PLACE_COUNT)},
+        "pile_sizes": {PLACES[place]: len(board.piles[place]) for place in range(PLACE_COUNT)},
+        "returned": by_place([_known(board, place) for place in range(PLACE_COUNT)]),
+        "rules": [_rule(board, rule) for rule in range(RULE_COUNT)],
+        "final_turns": None if board.final_turns == NOT_YET else int(board.final_turns),
         "passes": int(board.passes),
     }
     if board.over:
         shown["winners"] = winners(board)
-        # FA-27: hands are shown only where they break a tie.
-        tied = best_dressed(board)
-        shown["hand_totals"] = {str(other): hand_total(board.hands[other]) for other in tied} if len(tied) > 1 else {}
+        shown["hand_totals"] = hand_totals(board)  # FA-27: only where they break a tie
     if seat is not None:
-        shown["hand"] = names(board.hands[seat])
+        shown["hand"] = names_of(board.hands[seat])
         shown["can_draw"] = not board.over and board.seat == seat and board.can_draw()
     return shown
 
 
-def _animal(animal: int) -> dict[str, Any]:
+def _animal(animal: int) -> AnimalView:
     return {"animal": ANIMALS[animal], "favourite": SUITS[FAVOURITES[animal]]}
 
 
-def _rule(board: Board, rule: int) -> dict[str, Any]:
+def _rule(board: FancyAnimalsBoard, rule: int) -> RuleView:
     return {
         "rule": RULES[rule],
         "in_force": board.in_force(rule),
         "title": RULE_TITLES[rule],
-        "says": sentence(RULE_WORDS[rule]) + ".",
+        "says": RULE_SAYS[rule],
     }
 
 
-def view_piece(piece: i64) -> dict[str, Any]:
+def view_piece(piece: i64) -> PieceView:
     """A piece of clothing, with all that is printed on it."""
     return {
         "piece": NAMES[piece],
@@ -83,36 +96,39 @@ def view_piece(piece: i64) -> dict[str, Any]:
         "need": int(need_of(piece)),
         "points": int(points_of(piece)),
         "garment": GARMENTS[place_of(piece)],
+        "rank": int(rank_of(piece)),
     }
 
 
-def view_group(group: Group, top: i64) -> dict[str, Any]:
+def view_group(group: Group, top: i64) -> GroupView:
     """A group as in a position, with its name and what each wild in it stands for."""
-    shown = dump_group(group)
-    shown["says"] = sentence(group_words(group, top))
-    shown["wilds"] = {
-        NAMES[card]: f"{SUITS[material_of(card)]}{number_at(group, index, top)}"
-        for index, card in enumerate(group.cards)
-        if card >= CARDS
+    wilds = {card: index for index, card in enumerate(group.cards) if card >= CARDS}
+    return {
+        **dump_group(group),
+        "says": group_title(group, top),
+        "wilds": {NAMES[card]: stand_text(group, index, top) for card, index in wilds.items()},
     }
-    return shown
 
 
-def _portrait(portrait: list[list[int]]) -> dict[str, list[dict[str, Any]]]:
+def stand_text(group: Group, index: i64, top: i64) -> str:
+    """What the wild at that index stands for: `C7`."""
+    return f"{SUITS[material_of(group.cards[index])]}{number_at(group, index, top)}"
+
+
+def _portrait(portrait: list[list[int]]) -> dict[Place, list[WornView]]:
     """By place, the pieces worn, what lies on top last, with the points they score there."""
-    shown: dict[str, list[dict[str, Any]]] = {}
-    for place in range(4):
-        pieces: list[dict[str, Any]] = []
-        for height, piece in enumerate(portrait[place]):
-            one = view_piece(piece)
-            one["covered"] = height < len(portrait[place]) - 1
-            one["scores"] = int(piece_points(portrait, place, height))
-            pieces.append(one)
-        shown[PLACES[place]] = pieces
-    return shown
+    return {PLACES[place]: _stack(portrait, place) for place in range(PLACE_COUNT)}
 
 
-def _known(board: Board, place: int) -> list[int]:
+def _stack(portrait: list[list[int]], place: i64) -> list[WornView]:
+    top = len(portrait[place]) - 1
+    return [
+        {**view_piece(piece), "covered": height < top, "scores": int(piece_points(portrait, place, height))}
+        for height, piece in enumerate(portrait[place])
+    ]
+
+
+def _known(board: FancyAnimalsBoard, place: int) -> list[int]:
     """The pieces at the bottom of a pile that everybody saw put there."""
     pile = board.piles[place]
     return pile[len(pile) - board.returned[place] :]

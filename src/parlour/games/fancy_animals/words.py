@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parlour.engine.english import capital, counted, listed, player
 from parlour.games.fancy_animals.components import (
     ANIMALS,
     CARDS,
@@ -14,36 +15,35 @@ from parlour.games.fancy_animals.components import (
     NAMES,
     PAIRS,
     PLACES,
+    RULE_TITLES,
     SUIT_WORDS,
     SUITS,
     material_of,
+    names_of,
     number_of,
     place_of,
 )
+from parlour.games.fancy_animals.portrait import AWAY
 
-RULE_TITLES: Final = ("RETURN CLOTHING", "LOOP", "COVER", "MIX MATERIALS")
-RULE_WORDS: Final = (
-    "whoever plays and takes nothing may put a piece on offer back under its pile",
-    "1 now follows the top number",
-    "clothing may go on top of clothing",
-    "a run from hand may continue a run of another material",
+# By special rule: what it allows, and what the log says when it is put in force.
+RULE_SAYS: Final = (
+    "Whoever plays and takes nothing may put a piece on offer back under its pile.",
+    "1 now follows the top number.",
+    "Clothing may go on top of clothing.",
+    "A run from hand may continue a run of another material.",
+)
+ACTIVATED: Final = (
+    "{player} lays {cards} and puts {rule} in force: whoever plays and takes nothing may put a piece on offer back "
+    "under its pile.",
+    "{player} lays {cards} and puts {rule} in force: 1 now follows the top number.",
+    "{player} lays {cards} and puts {rule} in force: clothing may go on top of clothing.",
+    "{player} lays {cards} and puts {rule} in force: a run from hand may continue a run of another material.",
 )
 
-
-def name(seat: i64) -> str:
-    return "{" + str(seat) + "}"
-
-
-def listed(words: list[str], joint: str = "and") -> str:
-    """`a, b and c`"""
-    if len(words) <= 1:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {joint} {words[-1]}"
-
-
-def counted(count: i64, word: str) -> str:
-    """`1 card`, `2 cards`"""
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+# What broke a tie (FA-27).
+UNTIED: Final = 0
+BY_FAVOURITES: Final = 1
+BY_HAND: Final = 2
 
 
 def card_words(card: i64) -> str:
@@ -55,12 +55,13 @@ def card_words(card: i64) -> str:
     return f"{number_of(card)} {first}/{second}"
 
 
-def names_of(cards: list[int]) -> str:
-    return listed([NAMES[card] for card in cards])
+def cards_listed(cards: list[int]) -> str:
+    """`4LM, 5LC and feet-C5`"""
+    return listed(names_of(cards))
 
 
 def drew(seat: i64) -> str:
-    return f"{name(seat)} draws a card."
+    return f"{player(seat)} draws a card."
 
 
 def drew_it(card: i64) -> str:
@@ -68,21 +69,25 @@ def drew_it(card: i64) -> str:
 
 
 def passed(seat: i64) -> str:
-    return f"{name(seat)} can neither draw nor play, and passes."
+    return f"{player(seat)} can neither draw nor play, and passes."
 
 
 def activated(seat: i64, rule: i64, cards: list[int]) -> str:
-    return f"{name(seat)} lays {names_of(cards)} and puts {RULE_TITLES[rule]} in force: {RULE_WORDS[rule]}."
+    return ACTIVATED[rule].format(player=player(seat), cards=cards_listed(cards), rule=RULE_TITLES[rule])
 
 
 def played(seat: i64, cards: list[int], spent: list[str]) -> str:
-    wilds = f", and spends {listed(spent)}" if spent else ""
-    return f"{name(seat)} plays {names_of(cards)}{wilds}."
+    """`spent` tells of each wild what it is used as."""
+    if spent:
+        return f"{player(seat)} plays {cards_listed(cards)}, and spends {listed(spent)}."
+    return f"{player(seat)} plays {cards_listed(cards)}."
 
 
 def took(seat: i64, piece: i64, place: i64, covered: i64) -> str:
-    where = f"at the {PLACES[place]}" if covered < 0 else f"on top of {NAMES[covered]} at the {PLACES[place]}"
-    return f"{name(seat)} takes the {card_words(piece)}, to wear {where}."
+    who, what, where = player(seat), card_words(piece), PLACES[place]
+    if covered < 0:
+        return f"{who} takes the {what}, to wear at the {where}."
+    return f"{who} takes the {what}, to wear on top of {NAMES[covered]} at the {where}."
 
 
 def offered(piece: i64) -> str:
@@ -90,23 +95,28 @@ def offered(piece: i64) -> str:
 
 
 def gave_back(seat: i64, piece: i64) -> str:
-    return f"{name(seat)} puts the {card_words(piece)} back under its pile."
+    return f"{player(seat)} puts the {card_words(piece)} back under its pile."
 
 
 def filled(seat: i64) -> str:
-    return f"{name(seat)} has no open place left: everybody else has one more turn."
+    return f"{player(seat)} has no open place left: everybody else has one more turn."
 
 
 def all_passed() -> str:
     return "Everybody passed in a row, so the game is over."
 
 
-def ended(winners: list[int], scores: list[int], by: str) -> str:
-    """How the game ended; `by` says what broke a tie, if anything did."""
+def ended(winners: list[int], scores: list[int], tie_break: i64) -> str:
+    """How the game ended, and what broke a tie, if anything did."""
     points = counted(scores[winners[0]], "point")
     if len(winners) > 1:
-        return f"{listed([name(seat) for seat in winners])} share the win with {points} each. Time for tea."
-    return f"{name(winners[0])} wins with {points}{by}."
+        return f"{listed([player(seat) for seat in winners])} share the win with {points} each. Time for tea."
+    winner = player(winners[0])
+    if tie_break == BY_FAVOURITES:
+        return f"{winner} wins with {points}, by more pieces of the favourite material."
+    if tie_break == BY_HAND:
+        return f"{winner} wins with {points}, by the higher cards left in hand."
+    return f"{winner} wins with {points}."
 
 
 def prompt(turn: i64 | None, seat: int | None, can_draw: bool, can_play: bool, last: bool) -> str:
@@ -114,23 +124,28 @@ def prompt(turn: i64 | None, seat: int | None, can_draw: bool, can_play: bool, l
     if turn is None:
         return "The game is over."
     if turn != seat:
-        return f"{name(turn)} is choosing what to do."
-    start = "Your last turn" if last else "Your turn"
+        return f"{player(turn)} is choosing what to do."
     if can_draw:
-        return f"{start}: play cards, draw one, or lay a set from your hand to put a special rule in force."
+        if last:
+            return "Your last turn: play cards, draw one, or lay a set from your hand to put a special rule in force."
+        return "Your turn: play cards, draw one, or lay a set from your hand to put a special rule in force."
     if can_play:
-        return f"{start}: play cards, or lay a set from your hand. You cannot draw."
-    return f"{start}: you can neither draw nor play without spending clothing. Pass, or spend some."
+        if last:
+            return "Your last turn: play cards, or lay a set from your hand. You cannot draw."
+        return "Your turn: play cards, or lay a set from your hand. You cannot draw."
+    if last:
+        return "Your last turn: you can neither draw nor play without spending clothing. Pass, or spend some."
+    return "Your turn: you can neither draw nor play without spending clothing. Pass, or spend some."
 
 
 def piece_line(piece: i64, place: i64, top: bool) -> str:
     """A line of the score sheet."""
-    says = f"{card_words(piece)} at the {PLACES[place]}"
+    what, where = capital(card_words(piece)), PLACES[place]
     if not top:
-        return f"{says}, covered: half its points"
+        return f"{what} at the {where}, covered: half its points"
     if place_of(piece) != place:
-        return f"{says}, not its own place: 2 less"
-    return says
+        return f"{what} at the {where}, not its own place: {AWAY} less"
+    return f"{what} at the {where}"
 
 
 def favourite_line(animal: i64, count: i64) -> str:

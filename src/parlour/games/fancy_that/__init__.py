@@ -1,15 +1,63 @@
 """Fancy That! A Game of Afternoon Tea: sweep the trolley, lay patterns, and mind what you give away."""
 
-from parlour.games.fancy_that.rules import FancyThat
+from parlour.games.fancy_that.board import BONUS, CLAIM, PLACE, SWEEP
+from parlour.games.fancy_that.cards import INGREDIENT, NAMES, SYMBOLS
+from parlour.games.fancy_that.components import (
+    CALLS,
+    CELL_NAMES,
+    CELLS,
+    INGREDIENT_COUNT,
+    LINE_WORDS,
+    MARKET_NAMES,
+    NO_TILE,
+    PLAYERS,
+    ingredient_of,
+)
+from parlour.games.fancy_that.notation import BONUS_NONE, PASS, chosen, detail, phase_of
+from parlour.games.fancy_that.patterns import NONE_FITS, colour_counts, colour_masks, empty_cells, fewest_missing
+from parlour.games.fancy_that.rules import FancyThatState
+from parlour.games.fancy_that.scoring import collected
 from parlour.games.fancy_that.setup import FancyThatGame
+from parlour.games.fancy_that.words import a_tile
 
 GAME = FancyThatGame(
-    "fancy-that",
-    "Fancy That!",
-    "FT",
-    range(2, 5),
-    "Sweep the tea trolley, lay patterns of fancies, and mind which tile you give up: it multiplies.",
-    45,
+    key="fancy-that",
+    title="Fancy That!",
+    prefix="FT",
+    players=range(PLAYERS[0], PLAYERS[-1] + 1),
+    pitch="Sweep the tea trolley, lay patterns of fancies, and mind which tile you give up: it multiplies.",
+    minutes=45,
 )
 
-__all__ = ["GAME", "FancyThat"]
+# Besides the game itself, what bots and drawings may use of it.
+__all__ = [
+    "BONUS",
+    "BONUS_NONE",
+    "CALLS",
+    "CELLS",
+    "CELL_NAMES",
+    "CLAIM",
+    "GAME",
+    "INGREDIENT",
+    "INGREDIENT_COUNT",
+    "LINE_WORDS",
+    "MARKET_NAMES",
+    "NAMES",
+    "NONE_FITS",
+    "NO_TILE",
+    "PASS",
+    "PLACE",
+    "SWEEP",
+    "SYMBOLS",
+    "FancyThatState",
+    "a_tile",
+    "chosen",
+    "collected",
+    "colour_counts",
+    "colour_masks",
+    "detail",
+    "empty_cells",
+    "fewest_missing",
+    "ingredient_of",
+    "phase_of",
+]

@@ -1,52 +1,74 @@
-"""What is in the box: tiles, boards and the market, as small whole numbers and as words.
+"""What is in the box, tiles, boards and the market, as small whole numbers and as words, all from `box.json`.
 
-FT-1  A tile is colour x 5 + ingredient, 0 to 24; there are four of each. NO_TILE is an empty cell.
-FT-3  A cell of a player's board is row x 5 + column, 0 (`a1`) to 24 (`e5`); of the market row x 6 + column,
-      0 (`A1`) to 35 (`F6`). A line of the market is 0 to 5 (rows 1 to 6) or 6 to 11 (columns A to F).
-FT-7  A call, what a sweep declares, is 0 to 4 (a colour) or 5 to 9 (an ingredient).
+FT-1  Tiles alike have one kind, a number: the kinds of the first colour come first, ingredient by ingredient. NO_TILE
+      is an empty cell.
+FT-3  Cells of a player's board (`a1` first) and of the market (`A1` first) count row by row. A line of the market is a
+      row, or behind the rows a column.
+FT-7  A call, what a sweep declares, is a colour, or behind the colours an ingredient.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-COLOURS: Final = ["yellow", "pink", "orange", "green", "blue"]
-INGREDIENTS: Final = ["strawberry", "lemon", "chocolate", "almond", "caramel"]
-COLOUR_LETTERS: Final = "ypogb"
-INGREDIENT_LETTERS: Final = "SLCAK"
-CALLS: Final = COLOURS + INGREDIENTS
+from parlour.engine import read_box
 
-KINDS: Final[i64] = 25
-COPIES: Final[i64] = 4
+BOX: Final[dict[str, Any]] = read_box(__name__)
+
+PLAYERS: Final[list[int]] = BOX["players"]
+COLOUR_LETTERS: Final[list[str]] = [letter for letter, _ in BOX["colours"]]
+COLOURS: Final[list[str]] = [name for _, name in BOX["colours"]]
+INGREDIENT_LETTERS: Final[list[str]] = [letter for letter, _ in BOX["ingredients"]]
+INGREDIENTS: Final[list[str]] = [name for _, name in BOX["ingredients"]]
+CALLS: Final[list[str]] = COLOURS + INGREDIENTS
+
+COLOUR_COUNT: Final[i64] = len(COLOURS)
+INGREDIENT_COUNT: Final[i64] = len(INGREDIENTS)
+KINDS: Final[i64] = COLOUR_COUNT * INGREDIENT_COUNT
+COPIES: Final[i64] = BOX["copies"]
 NO_TILE: Final[i64] = -1
 
 TILES: Final = [colour + ingredient for colour in COLOUR_LETTERS for ingredient in INGREDIENT_LETTERS]
 TILE_NAMES: Final = [f"{colour} {ingredient}" for colour in COLOURS for ingredient in INGREDIENTS]
 TILE_CODES: Final = {TILES[kind]: kind for kind in range(len(TILES))}
 
-SIDE: Final[i64] = 5
-CELLS: Final[i64] = 25
-CELL_NAMES: Final = [f"{column}{row}" for row in range(1, 6) for column in "abcde"]
+
+def _cell_names(columns: str) -> list[str]:
+    return [f"{column}{row}" for row in range(1, len(columns) + 1) for column in columns]
+
+
+_MARKET_COLUMNS: Final[str] = BOX["market_columns"]
+SIDE: Final[i64] = len(BOX["board_columns"])
+CELLS: Final[i64] = SIDE * SIDE
+CELL_NAMES: Final = _cell_names(BOX["board_columns"])
 CELL_CODES: Final = {CELL_NAMES[cell]: cell for cell in range(len(CELL_NAMES))}
 
-MARKET_SIDE: Final[i64] = 6
-MARKET_CELLS: Final[i64] = 36
-LINES: Final[i64] = 12
-MARKET_NAMES: Final = [f"{column}{row}" for row in range(1, 7) for column in "ABCDEF"]
+MARKET_SIDE: Final[i64] = len(_MARKET_COLUMNS)
+MARKET_CELLS: Final[i64] = MARKET_SIDE * MARKET_SIDE
+MARKET_NAMES: Final = _cell_names(_MARKET_COLUMNS)
 MARKET_CODES: Final = {MARKET_NAMES[cell]: cell for cell in range(len(MARKET_NAMES))}
-LINE_NAMES: Final = [f"row {row}" for row in range(1, 7)] + [f"col {column}" for column in "ABCDEF"]
+LINES: Final[i64] = 2 * MARKET_SIDE
+LINE_LABELS: Final = [str(row) for row in range(1, len(_MARKET_COLUMNS) + 1)] + list(_MARKET_COLUMNS)
+# As moves write them, and as people say them.
+LINE_NAMES: Final = [f"row {label}" if label.isdigit() else f"col {label}" for label in LINE_LABELS]
+LINE_WORDS: Final = [f"row {label}" if label.isdigit() else f"column {label}" for label in LINE_LABELS]
 
-# FT-12: six tiles or fewer on the market call for a refill.
-FEW: Final[i64] = 6
-FACE_UP: Final[i64] = 4  # FT-5
+REFILL_AT: Final[i64] = BOX["refill_at"]  # FT-12: this many tiles or fewer on the market call for a refill
+FACE_UP: Final[i64] = BOX["face_up"]  # FT-5
+_CARDS_A_PLAYER: Final[int] = BOX["cards_a_player"]
+
+# Ten calls of four bits and a highest count of 7 are what the counts of a line have room for (board.py), and 64 what a
+# move has for one of its two parts (notation.py).
+if COLOUR_COUNT > 5 or INGREDIENT_COUNT > 5 or MARKET_SIDE > 7 or SIDE > 7:
+    raise ValueError("box.json: at most 5 colours, 5 ingredients, and 7 cells a side.")
 
 
 def game_deck(players: int) -> int:
     """FT-5: how many cards play."""
-    return 4 * players
+    return _CARDS_A_PLAYER * players
 
 
 def _lines() -> vec[i64]:
@@ -60,23 +82,27 @@ def _lines() -> vec[i64]:
     return cells
 
 
-# The cells of line n are LINE_CELLS[6n] to LINE_CELLS[6n + 5].
+# The cells of the lines, MARKET_SIDE of each, line by line.
 LINE_CELLS: Final = _lines()
+
+# By kind: a look-up is faster than a division.
+_COLOUR_OF: Final = vec[i64]([kind // len(INGREDIENTS) for kind in range(len(TILES))])
+_INGREDIENT_OF: Final = vec[i64]([kind % len(INGREDIENTS) for kind in range(len(TILES))])
+
+
+def colour_of(kind: i64) -> i64:
+    return _COLOUR_OF[kind]
+
+
+def ingredient_of(kind: i64) -> i64:
+    return _INGREDIENT_OF[kind]
 
 
 def answers(kind: i64, call: i64) -> bool:
     """Does a tile of this kind answer this call, of a colour or of an ingredient? (FT-7)"""
-    return kind // 5 == call if call < 5 else kind % 5 == call - 5
-
-
-def _colours() -> vec[i64]:
-    colours = vec[i64]()
-    for kind in range(KINDS):
-        colours = append(colours, kind // 5)
-    return colours
-
-
-COLOUR: Final = _colours()  # by kind: a look-up is faster than a division
+    if call < COLOUR_COUNT:
+        return colour_of(kind) == call
+    return ingredient_of(kind) == call - COLOUR_COUNT
 
 
 def full_bag() -> vec[i64]:

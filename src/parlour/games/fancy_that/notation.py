@@ -1,8 +1,7 @@
 """Moves as whole numbers, and as the texts of the rules page.
 
-A move is phase x 4096 + what is chosen in it:
-sweep: line x 10 + call; bonus: the market cell, or 36 for none; place: kind x 25 + board cell;
-claim: card x 25 + board cell, or 1250 for pass.
+A move is a phase and one or two things chosen in it, six bits each: line and call of a sweep, the cell of a bonus, the
+kind of tile and the cell of a placement, the card and the cell of a claim. BONUS_NONE and PASS choose nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.engine import Refusal
-from parlour.games.fancy_that.cards import CODES, KEYS
+from parlour.games.fancy_that.board import BONUS, CLAIM, PLACE, SWEEP
+from parlour.games.fancy_that.cards import CARDS, CODES, KEYS
 from parlour.games.fancy_that.components import (
     CALLS,
     CELL_CODES,
@@ -20,60 +20,94 @@ from parlour.games.fancy_that.components import (
     CELLS,
     COLOURS,
     INGREDIENTS,
+    KINDS,
     LINE_NAMES,
+    LINES,
+    MARKET_CELLS,
     MARKET_CODES,
     MARKET_NAMES,
+    MARKET_SIDE,
     TILE_CODES,
     TILES,
 )
-from parlour.games.fancy_that.table import BONUS, PLACE, SWEEP
 
-CHOICE: Final[i64] = 4095  # the bits of a move that tell what is chosen
-
-FIRST_SWEEP: Final[i64] = 0
-FIRST_BONUS: Final[i64] = 1 << 12
-FIRST_PLACE: Final[i64] = 2 << 12
-FIRST_CLAIM: Final[i64] = 3 << 12
-BONUS_NONE: Final[i64] = FIRST_BONUS + 36
-PASS: Final[i64] = FIRST_CLAIM + 1250
-SIZES: Final = [120, 37, 625, 1251]  # how many choices each phase knows
+BONUS_NONE: Final[i64] = (BONUS << 12) + 4095
+PASS: Final[i64] = (CLAIM << 12) + 4095
 
 UNREADABLE: Final = "FT-0"
 
 
+def sweep_move(line: i64, call: i64) -> i64:
+    return SWEEP << 12 | line << 6 | call
+
+
+def bonus_move(cell: i64) -> i64:
+    return BONUS << 12 | cell
+
+
+def place_move(kind: i64, cell: i64) -> i64:
+    return PLACE << 12 | kind << 6 | cell
+
+
+def claim_move(card: i64, cell: i64) -> i64:
+    return CLAIM << 12 | card << 6 | cell
+
+
+def phase_of(move: i64) -> i64:
+    return move >> 12
+
+
+def chosen(move: i64) -> i64:
+    """The line swept, the kind of tile placed or the card claimed."""
+    return move >> 6 & 63
+
+
+def detail(move: i64) -> i64:
+    """The call of a sweep, or the cell of any other move."""
+    return move & 63
+
+
 def is_move(move: int) -> bool:
     """Is the number a move at all, legal or not?"""
-    return 0 <= move < 4 << 12 and move & 4095 < SIZES[move >> 12]
-
-
-def text(move: int) -> str:
-    """The move in the notation of the rules page."""
-    phase: i64 = move >> 12
-    choice: i64 = move & 4095
+    if not 0 <= move <= int(PASS):  # as any whole number, however large
+        return False
+    if move in (BONUS_NONE, PASS):
+        return True
+    phase = phase_of(move)
     if phase == SWEEP:
-        return f"sweep {LINE_NAMES[choice // 10]} {CALLS[choice % 10]}"
+        return chosen(move) < LINES and detail(move) < len(CALLS)
     if phase == BONUS:
-        return "bonus none" if move == BONUS_NONE else f"bonus {MARKET_NAMES[choice]}"
+        return chosen(move) == 0 and detail(move) < MARKET_CELLS
+    return chosen(move) < (KINDS if phase == PLACE else CARDS) and detail(move) < CELLS
+
+
+def write(move: int) -> str:
+    """The move in the notation of the rules page."""
+    phase = phase_of(move)
+    if phase == SWEEP:
+        return f"sweep {LINE_NAMES[chosen(move)]} {CALLS[detail(move)]}"
+    if phase == BONUS:
+        return "bonus none" if move == BONUS_NONE else f"bonus {MARKET_NAMES[detail(move)]}"
     if phase == PLACE:
-        return f"place {TILES[choice // CELLS]} {CELL_NAMES[choice % CELLS]}"
-    return "pass" if move == PASS else f"claim {KEYS[choice // CELLS]} {CELL_NAMES[choice % CELLS]}"
+        return f"place {TILES[chosen(move)]} {CELL_NAMES[detail(move)]}"
+    return "pass" if move == PASS else f"claim {KEYS[chosen(move)]} {CELL_NAMES[detail(move)]}"
 
 
-def parse(words: str) -> int:
+def read(words: str) -> int:
     """The move that a text means, legal or not. FT-0 where there is no such line, cell, tile, card or word."""
     parts = words.split(" ")
     if parts[0] == "sweep" and len(parts) == 4:
-        return _parse_sweep(parts)
+        return _read_sweep(parts)
     if parts[0] == "bonus" and len(parts) == 2:
-        return _parse_bonus(parts)
+        return _read_bonus(parts)
     if parts[0] == "place" and len(parts) == 3:
         if parts[1] not in TILE_CODES:
             raise Refusal(UNREADABLE, f"There is no tile {_quote(parts[1])}: a pink almond is pA.")
-        return FIRST_PLACE + TILE_CODES[parts[1]] * CELLS + _parse_cell(parts[2])
+        return place_move(TILE_CODES[parts[1]], _read_cell(parts[2]))
     if parts[0] == "claim" and len(parts) == 3:
         if parts[1] not in CODES:
             raise Refusal(UNREADABLE, f"There is no card {_quote(parts[1])}: the Bakewell Tart is bakewell-tart.")
-        return FIRST_CLAIM + CODES[parts[1]] * CELLS + _parse_cell(parts[2])
+        return claim_move(CODES[parts[1]], _read_cell(parts[2]))
     if words == "pass":
         return PASS
     raise Refusal(
@@ -83,30 +117,37 @@ def parse(words: str) -> int:
     )
 
 
-def _parse_sweep(parts: list[str]) -> int:
+def _read_sweep(parts: list[str]) -> int:
     line = f"{parts[1]} {parts[2]}"
     if line not in LINE_NAMES:
-        raise Refusal(UNREADABLE, f"There is no line {_quote(line)}: there are row 1 to row 6 and col A to col F.")
+        last_row, first_column = LINE_NAMES[MARKET_SIDE - 1], LINE_NAMES[MARKET_SIDE]
+        raise Refusal(
+            UNREADABLE,
+            f"There is no line {_quote(line)}: there are {LINE_NAMES[0]} to {last_row} and {first_column} to "
+            f"{LINE_NAMES[-1]}.",
+        )
     if parts[3] not in CALLS:
         raise Refusal(
             UNREADABLE,
             f"{_quote(parts[3])} is neither a colour ({', '.join(COLOURS)}) nor an ingredient "
             f"({', '.join(INGREDIENTS)}).",
         )
-    return FIRST_SWEEP + LINE_NAMES.index(line) * 10 + CALLS.index(parts[3])
+    return sweep_move(LINE_NAMES.index(line), CALLS.index(parts[3]))
 
 
-def _parse_bonus(parts: list[str]) -> int:
+def _read_bonus(parts: list[str]) -> int:
     if parts[1] == "none":
         return BONUS_NONE
     if parts[1] not in MARKET_CODES:
-        raise Refusal(UNREADABLE, f"The market has no cell {_quote(parts[1])}: its cells are A1 to F6.")
-    return FIRST_BONUS + MARKET_CODES[parts[1]]
+        cells = f"{MARKET_NAMES[0]} to {MARKET_NAMES[-1]}"
+        raise Refusal(UNREADABLE, f"The market has no cell {_quote(parts[1])}: its cells are {cells}.")
+    return bonus_move(MARKET_CODES[parts[1]])
 
 
-def _parse_cell(name: str) -> int:
+def _read_cell(name: str) -> int:
     if name not in CELL_CODES:
-        raise Refusal(UNREADABLE, f"A board has no cell {_quote(name)}: its cells are a1 to e5.")
+        cells = f"{CELL_NAMES[0]} to {CELL_NAMES[-1]}"
+        raise Refusal(UNREADABLE, f"A board has no cell {_quote(name)}: its cells are {cells}.")
     return CELL_CODES[name]
 
 

@@ -1,8 +1,8 @@
 """FT-4: finding a card's pattern on a board, by colour, in every quarter turn, never mirrored.
 
-A board is seen as five masks, one a colour, whose bit for row r and column c is 6r + c: the sixth column is always
+A board is seen as a mask for each colour, whose rows have one column more than the board: that column is always
 empty, so that a mask moved sideways never runs into the next row. A pattern in one of its turns is a few steps, each a
-colour and how far its tile lies from the top left corner of the turned pattern (0, 1, 6 or 7). Moving each colour's
+colour and how far its tile lies from the top left corner of the turned pattern. Moving each colour's
 mask back by its step and keeping what is common to all finds the corners of all matches at once.
 """
 
@@ -13,10 +13,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlour.engine.bits import bit
 from parlour.games.fancy_that.cards import ALL, Card
-from parlour.games.fancy_that.components import CELLS, COLOUR, COLOUR_LETTERS, NO_TILE, SIDE
+from parlour.games.fancy_that.components import CELLS, COLOUR_COUNT, COLOUR_LETTERS, NO_TILE, SIDE, colour_of
 
-STRIDE: Final[i64] = 6
+STRIDE: Final[i64] = SIDE + 1  # from one row of a mask to the next
 Tiles = list[tuple[int, int, int]]  # (row, column, colour) of each tile of a pattern
 
 
@@ -47,7 +48,7 @@ def _steps() -> vec[i64]:
     for shapes in TURNS:
         for tiles in shapes:
             for row, column, colour in tiles:
-                steps = append(steps, colour * 64 + row * STRIDE + column)
+                steps = append(steps, colour << 6 | row * STRIDE + column)
     return steps
 
 
@@ -61,38 +62,42 @@ def _starts() -> vec[i64]:
     return starts
 
 
-def _sizes() -> vec[i64]:
-    sizes = vec[i64]()
-    for card in ALL:
-        sizes = append(sizes, card.tier)
-    return sizes
-
-
 def _bits() -> vec[i64]:
     bits = vec[i64]()
-    for row in range(5):
-        for column in range(5):
-            bits = append(bits, 1 << 6 * row + column)
+    for row in range(SIDE):
+        for column in range(SIDE):
+            bits = append(bits, bit(STRIDE * row + column))
     return bits
 
 
 BITS: Final = _bits()  # by board cell, its bit in a mask
+EVERY_CELL: Final[i64] = sum([int(cell) for cell in BITS])
 # All steps of all turns of card n are STEPS[STARTS[n]] to STEPS[STARTS[n + 1] - 1], SIZES[n] of them a turn.
 STEPS: Final = _steps()
 STARTS: Final = _starts()
-SIZES: Final = _sizes()
+SIZES: Final = vec[i64]([len(shapes[0]) for shapes in TURNS])
+NONE_FITS: Final[i64] = max([len(shapes[0]) for shapes in TURNS]) + 1  # more tiles than any card asks for
+_NO_TILES: Final = vec[i64]([0] * len(COLOUR_LETTERS))
+
+
+def _step_colour(step: i64) -> i64:
+    return step >> 6
+
+
+def _step_shift(step: i64) -> i64:
+    """How far the tile of a step lies from the corner of its pattern, in bits of a mask."""
+    return step & 63
 
 
 def colour_masks(boards: vec[i64], seat: i64) -> vec[i64]:
     """Where each colour lies on that seat's board; `boards` holds the cells of all seats, one board after another."""
-    masks = vec[i64]([0, 0, 0, 0, 0])
-    colours = COLOUR
+    masks = _NO_TILES[:]
     bits = BITS
     first = seat * CELLS
     for cell in range(CELLS):
         kind = boards[first + cell]
         if kind != NO_TILE:
-            masks[colours[kind]] |= bits[cell]
+            masks[colour_of(kind)] |= bits[cell]
     return masks
 
 
@@ -107,12 +112,70 @@ def covered(card: i64, masks: vec[i64]) -> i64:
         corners: i64 = -1
         for k in range(size):
             step = steps[at + k]
-            corners &= masks[step >> 6] >> (step & 63)
+            corners &= masks[_step_colour(step)] >> _step_shift(step)
         if corners != 0:
             for k in range(size):
-                found |= corners << (steps[at + k] & 63)
+                found |= corners << _step_shift(steps[at + k])
         at += size
     return found
+
+
+def empty_cells(masks: vec[i64]) -> i64:
+    """The cells, as a mask, where no colour lies."""
+    taken: i64 = 0
+    for mask in masks:
+        taken |= mask
+    return EVERY_CELL & ~taken
+
+
+def colour_counts(kinds: vec[i64]) -> vec[i64]:
+    """How many tiles there are of each colour."""
+    counts = _NO_TILES[:]
+    for kind in kinds:
+        counts[colour_of(kind)] += 1
+    return counts
+
+
+def fewest_missing(card: i64, masks: vec[i64], empty: i64, spare: vec[i64]) -> i64:
+    """How many tiles a board lacks for a card when spare ones, counted by colour, are put where they help.
+
+    Only empty cells can be filled. NONE_FITS where no placement can be completed.
+    """
+    best = NONE_FITS
+    size = SIZES[card]
+    at = STARTS[card]
+    end = STARTS[card + 1]
+    while at < end:
+        for fitting in range(bit(size)):  # the tiles of the pattern that lie there already
+            corners: i64 = -1
+            missing: i64 = 0
+            for k in range(size):
+                step = STEPS[at + k]
+                if fitting >> k & 1 != 0:
+                    corners &= masks[_step_colour(step)] >> _step_shift(step)
+                else:
+                    corners &= empty >> _step_shift(step)
+                    missing += 1
+            if corners != 0:
+                if missing > 0:
+                    missing = _missing_after(at, size, fitting, spare)
+                if missing < best:
+                    best = missing
+        at += size
+    return best
+
+
+def _missing_after(at: i64, size: i64, fitting: i64, spare: vec[i64]) -> i64:
+    """How many of the tiles of a turned pattern that do not fit yet the spare ones do not provide."""
+    missing: i64 = 0
+    for colour in range(COLOUR_COUNT):
+        need: i64 = 0
+        for k in range(size):
+            if fitting >> k & 1 == 0 and _step_colour(STEPS[at + k]) == colour:
+                need += 1
+        if need > spare[colour]:
+            missing += need - spare[colour]
+    return missing
 
 
 def matches(card: int, board: list[int]) -> list[list[int]]:
@@ -140,7 +203,7 @@ def placements(card: int, board: list[int]) -> list[tuple[list[int], list[tuple[
                 lacking: list[tuple[int, int]] = []
                 for row, column, colour in tiles:
                     cell = (top + row) * SIDE + left + column
-                    if board[cell] != NO_TILE and board[cell] // 5 == colour:
+                    if board[cell] != NO_TILE and colour_of(board[cell]) == colour:
                         fit.append(cell)
                     else:
                         lacking.append((cell, colour))

@@ -7,29 +7,29 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.games.fancy_that.board import PHASES, FancyThatBoard
 from parlour.games.fancy_that.cards import KEYS
 from parlour.games.fancy_that.components import CELLS, MARKET_SIDE, NO_TILE, SIDE, TILES
-from parlour.games.fancy_that.table import PHASES, Table
 
 
-def dump(table: Table) -> dict[str, Any]:
+def dump(board: FancyThatBoard) -> dict[str, Any]:
     """Lists without order come sorted, so that equal positions look equal."""
-    seats = range(table.players)
+    seats = range(board.players)
     return {
         "game": "fancy-that",
-        "players": table.players,
-        "turn": table.turn,
-        "phase": PHASES[table.phase],
-        "market": grid(table.market, MARKET_SIDE),
-        "bag": [TILES[kind] for kind in table.bag[table.drawn :]],
-        "deck": [KEYS[card] for card in table.deck[table.dealt :]],
-        "offer": [KEYS[card] for card in table.offer],
-        "out": [KEYS[card] for card in table.out],
-        "boards": [board(table, seat) for seat in seats],
-        "piles": [pile(table, seat) for seat in seats],
-        "tucked": [sorted(KEYS[card] for card in table.tucked_by(seat)) for seat in seats],
-        "waiting": waiting(table),
-        "idle_turns": int(table.idle),
+        "players": board.players,
+        "turn": board.turn,
+        "phase": PHASES[board.phase],
+        "market": grid(board.market, MARKET_SIDE),
+        "bag": [TILES[kind] for kind in board.bag[board.drawn :]],
+        "deck": [KEYS[card] for card in board.deck[board.dealt :]],
+        "offer": [KEYS[card] for card in board.offer],
+        "out": [KEYS[card] for card in board.out],
+        "boards": [board_rows(board, seat) for seat in seats],
+        "piles": [pile(board, seat) for seat in seats],
+        "tucked": [sorted(KEYS[card] for card in board.tucked_by(seat)) for seat in seats],
+        "waiting": waiting(board),
+        "idle_turns": int(board.idle),
     }
 
 
@@ -44,13 +44,13 @@ def grid(cells: vec[i64], side: i64) -> list[list[str | None]]:
     return rows
 
 
-def board(table: Table, seat: int) -> list[list[str | None]]:
-    return grid(table.boards[seat * CELLS : (seat + 1) * CELLS], SIDE)
+def board_rows(board: FancyThatBoard, seat: int) -> list[list[str | None]]:
+    return grid(board.boards[seat * CELLS : (seat + 1) * CELLS], SIDE)
 
 
-def pile(table: Table, seat: int) -> list[str]:
-    return sorted(TILES[kind] for kind in table.pile_of(seat))
+def pile(board: FancyThatBoard, seat: int) -> list[str]:
+    return sorted(TILES[kind] for kind in board.pile_of(seat))
 
 
-def waiting(table: Table) -> list[str]:
-    return sorted(TILES[kind] for kind in table.waiting)
+def waiting(board: FancyThatBoard) -> list[str]:
+    return sorted(TILES[kind] for kind in board.waiting)

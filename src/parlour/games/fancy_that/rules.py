@@ -8,49 +8,51 @@ from typing import Any
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
-from parlour.engine import Event, Prompts, Refusal, Reveals, Sheets, chance_from, mix
-from parlour.games.fancy_that import notation, position, prompts, refusals, scoring, words
+from parlour.engine import Event, Prompts, Refusal, Reveals, Sheets, chance_from
+from parlour.games.fancy_that import imagine, notation, position, refusals, scoring, words
+from parlour.games.fancy_that.board import BONUS, CLAIM, NOBODY, OVER, PLACE, SWEEP, FancyThatBoard, owned_by
 from parlour.games.fancy_that.cards import ALL, NAMES
-from parlour.games.fancy_that.choices import any_placement, any_sweep, legal
 from parlour.games.fancy_that.components import (
     CALLS,
     CELL_NAMES,
     CELLS,
-    FEW,
     LINE_CELLS,
     LINE_NAMES,
     MARKET_CELLS,
     MARKET_NAMES,
     MARKET_SIDE,
     NO_TILE,
+    REFILL_AT,
     TILES,
     answers,
 )
-from parlour.games.fancy_that.notation import CHOICE, PASS
-from parlour.games.fancy_that.table import BONUS, CLAIM, NOBODY, OVER, PLACE, SWEEP, Table
+from parlour.games.fancy_that.moves import any_placement, any_sweep, legal_moves
+from parlour.games.fancy_that.notation import BONUS_NONE, PASS, chosen, detail
+from parlour.games.fancy_that.shapes import FancyThatView
 from parlour.games.fancy_that.view import view
 
 
-class FancyThat(Table, Prompts, Reveals, Sheets):
+class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
     """A game of Fancy That! in progress."""
 
     def apply(self, move: int) -> None:
         self._carry_out(move)
 
     def _carry_out(self, move: i64) -> None:
-        choice = move & CHOICE
         if self.phase == SWEEP:
-            self._sweep(choice // 10, choice % 10)
+            self._sweep(chosen(move), detail(move))
+        elif move == BONUS_NONE:
+            self._take_no_bonus()
         elif self.phase == BONUS:
-            self._take_bonus(choice)
+            self._take_bonus(detail(move))
         elif self.phase == PLACE:
-            self._place(choice // CELLS, choice % CELLS)
+            self._place(chosen(move), detail(move))
         elif move == PASS:
             if self.events is not None:
                 self._tell("pass", words.passed(self.seat), {"seat": int(self.seat)})
             self._end_turn()
         else:
-            self._claim(choice // CELLS, choice % CELLS)
+            self._claim(chosen(move), detail(move))
 
     def _sweep(self, line: i64, call: i64) -> None:
         """FT-7: take every tile of the line that answers the call."""
@@ -83,19 +85,19 @@ class FancyThat(Table, Prompts, Reveals, Sheets):
         self.waiting = waiting
 
     def _take_bonus(self, cell: i64) -> None:
-        """FT-8: one more tile, or none. It does not chain: whatever line it empties, placing comes next."""
-        seat = int(self.seat)
-        if cell == MARKET_CELLS:
-            if self.events is not None:
-                self._tell("bonus", words.no_bonus(seat), {"seat": seat, "cell": None, "tile": None})
-        else:
-            kind = self.market[cell]
-            self.market[cell] = NO_TILE
-            self._hold(kind)
-            if self.events is not None:
-                name = MARKET_NAMES[cell]
-                data = {"seat": seat, "cell": name, "tile": TILES[kind]}
-                self._tell("bonus", words.bonus(seat, kind, name), data)
+        """FT-8: one more tile. It does not chain: whatever line it empties, placing comes next."""
+        kind = self.market[cell]
+        self.market[cell] = NO_TILE
+        self._hold(kind)
+        if self.events is not None:
+            name = MARKET_NAMES[cell]
+            data = {"seat": int(self.seat), "cell": name, "tile": TILES[kind]}
+            self._tell("bonus", words.bonus(self.seat, kind, name), data)
+        self.phase = PLACE
+
+    def _take_no_bonus(self) -> None:
+        if self.events is not None:
+            self._tell("bonus", words.no_bonus(self.seat), {"seat": int(self.seat), "cell": None, "tile": None})
         self.phase = PLACE
 
     def _place(self, kind: i64, cell: i64) -> None:
@@ -117,8 +119,8 @@ class FancyThat(Table, Prompts, Reveals, Sheets):
         at = self.seat * CELLS + cell
         kind = self.boards[at]
         self.boards[at] = NO_TILE
-        self.piles = append(self.piles[:], self.seat * 64 + kind)
-        self.tucked = append(self.tucked[:], self.seat * 64 + card)
+        self.piles = append(self.piles[:], owned_by(self.seat, kind))
+        self.tucked = append(self.tucked[:], owned_by(self.seat, card))
         self.idle = 0
         if self.events is not None:
             name = CELL_NAMES[cell]
@@ -160,8 +162,8 @@ class FancyThat(Table, Prompts, Reveals, Sheets):
                 return
 
     def _refill(self) -> None:
-        """FT-12: six tiles or fewer are filled up from the bag, in reading order, as far as it goes."""
-        if self.bag_left() == 0 or self.on_market() > FEW:
+        """FT-12: a market with few tiles left is filled up from the bag, in reading order, as far as it goes."""
+        if self.bag_left() == 0 or self.on_market() > REFILL_AT:
             return
         market = self.market
         end: i64 = len(self.bag)
@@ -196,26 +198,26 @@ class FancyThat(Table, Prompts, Reveals, Sheets):
         self._tell("card", words.turned_up(NAMES[card], left), {"card": ALL[card].describe(), "deck": left})
 
     def _tell_end(self) -> None:
-        data = {"rule": refusals.ending(self), "scores": self.scores(), "winners": self.winners()}
-        says = f"{words.ended(refusals.ending(self))} {prompts.result(self)}"
-        self._tell("end", says, data)
+        rule = scoring.ending(self)
+        data = {"rule": rule, "scores": self.scores(), "winners": self.winners()}
+        self._tell("end", f"{words.ended(rule)} {words.result(self)}", data)
 
     # The contract.
 
     def moves(self) -> list[int]:
-        return [int(move) for move in legal(self)]
+        return [int(move) for move in legal_moves(self)]
 
     def text(self, move: int) -> str:
-        return notation.text(move)
+        return notation.write(move)
 
     def parse(self, text: str) -> int:
-        return notation.parse(text)
+        return notation.read(text)
 
     def refusal(self, move: int) -> Refusal | None:
         return refusals.refusal(self, move)
 
-    def copy(self) -> FancyThat:
-        return FancyThat(
+    def copy(self) -> FancyThatState:
+        return FancyThatState(
             self.players,
             self.seat,
             self.phase,
@@ -236,24 +238,13 @@ class FancyThat(Table, Prompts, Reveals, Sheets):
     def dump(self) -> dict[str, Any]:
         return position.dump(self)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> FancyThatView:
         return view(self, seat)
 
-    def imagine(self, seat: int | None, rng: Random) -> FancyThat:
-        """FT-17*: nobody knows the order of the bag, nor which of the unseen cards are in the deck."""
-        chance = chance_from(rng)
+    def imagine(self, seat: int | None, rng: Random) -> FancyThatState:
+        """FT-17*: what is hidden is hidden from everybody alike."""
         world = self.copy()
-        world.bag = self.bag[self.drawn :]
-        world.drawn = 0
-        mix(world.bag, chance)
-        unseen = self.deck[self.dealt :]
-        left: i64 = len(unseen)
-        for card in self.out:
-            unseen = append(unseen, card)
-        mix(unseen, chance)
-        world.deck = unseen[:left]
-        world.dealt = 0
-        world.out = unseen[left:]
+        imagine.redraw(world, chance_from(rng))
         return world
 
     def scores(self) -> list[int]:
@@ -263,7 +254,7 @@ class FancyThat(Table, Prompts, Reveals, Sheets):
         return scoring.leaders(self) if self.phase == OVER else []
 
     def prompt(self, seat: int | None) -> str:
-        return prompts.prompt(self, seat)
+        return words.prompt(self, seat)
 
     def sheet(self) -> list[list[dict[str, Any]]]:
         return scoring.sheet(self)
@@ -284,7 +275,7 @@ class FancyThat(Table, Prompts, Reveals, Sheets):
             elif self.phase == SWEEP:
                 self._carry_out(any_sweep(self, chance))
             else:
-                choices = legal(self)
+                choices = legal_moves(self)
                 self._carry_out(choices[chance.randrange(len(choices))])
             count += 1
         return count

@@ -8,6 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.engine import Dealer, Fields, Game
+from parlour.engine.english import counted
+from parlour.games.fancy_that.board import BONUS, CLAIM, NOBODY, OVER, PHASES, PLACE, SWEEP, owned_by, thing_of
 from parlour.games.fancy_that.cards import CARDS, KEYS
 from parlour.games.fancy_that.cards import CODES as CARD_CODES
 from parlour.games.fancy_that.components import (
@@ -17,15 +19,14 @@ from parlour.games.fancy_that.components import (
     MARKET_CELLS,
     MARKET_SIDE,
     NO_TILE,
+    PLAYERS,
     SIDE,
     TILE_CODES,
     TILES,
     full_bag,
     game_deck,
 )
-from parlour.games.fancy_that.rules import FancyThat
-from parlour.games.fancy_that.table import BONUS, CLAIM, NOBODY, OVER, PHASES, PLACE, SWEEP
-from parlour.games.fancy_that.words import counted
+from parlour.games.fancy_that.rules import FancyThatState
 
 FIELDS: Final = [
     "game", "players", "turn", "phase", "market", "bag", "deck", "offer", "out", "boards", "piles", "tucked",
@@ -33,16 +34,19 @@ FIELDS: Final = [
 ]  # fmt: skip
 
 
+_PHASE_CODES: Final = {str(PHASES[phase]): phase for phase in range(len(PHASES))}
+
+
 class FancyThatGame(Game):
-    def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyThat:
+    def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyThatState:
         return _deal(players, dealer)
 
-    def load(self, position: object, seed: object = None) -> FancyThat:
+    def load(self, position: object, seed: object = None) -> FancyThatState:
         """The game that a position shows. Nothing is shuffled later, so that the seed does not matter."""
         return _load(position)
 
 
-def _deal(players: int, dealer: Dealer) -> FancyThat:
+def _deal(players: int, dealer: Dealer) -> FancyThatState:
     """FT-5, FT-6: a new game."""
     cards = vec[i64]()
     for card in range(CARDS):
@@ -54,47 +58,47 @@ def _deal(players: int, dealer: Dealer) -> FancyThat:
     boards = vec[i64]()
     for _ in range(CELLS * players):
         boards = append(boards, NO_TILE)
-    return FancyThat(
-        players,
-        0,  # FT-6*: seat 0 begins
-        SWEEP,
-        tiles[:MARKET_CELLS],
-        tiles[MARKET_CELLS:],
-        0,
-        cards[FACE_UP:size],
-        0,
-        cards[size:],
-        cards[:FACE_UP],
-        boards,
-        vec[i64](),
-        vec[i64](),
-        vec[i64](),
-        0,
+    return FancyThatState(
+        players=players,
+        seat=0,  # FT-6*
+        phase=SWEEP,
+        market=tiles[:MARKET_CELLS],
+        bag=tiles[MARKET_CELLS:],
+        drawn=0,
+        deck=cards[FACE_UP:size],
+        dealt=0,
+        out=cards[size:],
+        offer=cards[:FACE_UP],
+        boards=boards,
+        tucked=vec[i64](),
+        piles=vec[i64](),
+        waiting=vec[i64](),
+        idle=0,
     )
 
 
-def _load(position: object) -> FancyThat:
+def _load(position: object) -> FancyThatState:
     fields = Fields(position, "FT-0")
     fields.only(FIELDS)
     fields.word("game", ["fancy-that"])
-    players = fields.whole("players", 2, 4)
-    phase: i64 = PHASES.index(fields.word("phase", PHASES))
-    state = FancyThat(
-        players,
-        _read_turn(fields, players, phase),
-        phase,
-        _read_grid(fields, "market", fields.value("market"), MARKET_SIDE),
-        _tile_codes(fields.words("bag", TILES)),
-        0,
-        _card_codes(fields.words("deck", KEYS)),
-        0,
-        _card_codes(fields.words("out", KEYS)),
-        _card_codes(fields.words("offer", KEYS)),
-        _read_boards(fields, players),
-        _owned(fields.rows("tucked", KEYS, players), CARD_CODES),
-        _owned(fields.rows("piles", TILES, players), TILE_CODES),
-        _tile_codes(sorted(fields.words("waiting", TILES), key=TILES.index)),
-        fields.whole("idle_turns", 0, players),
+    players = fields.whole("players", PLAYERS[0], PLAYERS[-1])
+    phase: i64 = _PHASE_CODES[fields.word("phase", PHASES)]
+    state = FancyThatState(
+        players=players,
+        seat=_read_turn(fields, players, phase),
+        phase=phase,
+        market=_read_grid(fields, "market", fields.value("market"), MARKET_SIDE),
+        bag=_tile_codes(fields.words("bag", TILES)),
+        drawn=0,
+        deck=_card_codes(fields.words("deck", KEYS)),
+        dealt=0,
+        out=_card_codes(fields.words("out", KEYS)),
+        offer=_card_codes(fields.words("offer", KEYS)),
+        boards=_read_boards(fields, players),
+        tucked=_owned(fields.rows("tucked", KEYS, players), CARD_CODES),
+        piles=_owned(fields.rows("piles", TILES, players), TILE_CODES),
+        waiting=_tile_codes(sorted(fields.words("waiting", TILES), key=TILES.index)),
+        idle=fields.whole("idle_turns", 0, players),
     )
     _check_tiles(fields, state)
     _check_cards(fields, state)
@@ -144,11 +148,11 @@ def _owned(rows: list[list[str]], known: dict[str, int]) -> vec[i64]:
     codes = vec[i64]()
     for seat, row in enumerate(rows):
         for word in row:
-            codes = append(codes, seat * 64 + known[word])
+            codes = append(codes, owned_by(seat, known[word]))
     return codes
 
 
-def _check_tiles(fields: Fields, state: FancyThat) -> None:
+def _check_tiles(fields: Fields, state: FancyThatState) -> None:
     """Four of each tile, wherever they are."""
     counts = [0 for _ in TILES]
     for tiles in (state.market, state.bag, state.boards, state.waiting):
@@ -156,19 +160,20 @@ def _check_tiles(fields: Fields, state: FancyThat) -> None:
             if kind != NO_TILE:
                 counts[kind] += 1
     for entry in state.piles:
-        counts[entry & 63] += 1
+        counts[thing_of(entry)] += 1
     for kind in range(len(TILES)):
         if counts[kind] != COPIES:
             why = f"with market, boards, piles and waiting it must have {COPIES} of {TILES[kind]}, not {counts[kind]}."
             fields.refuse("bag", why, "FT-1")
 
 
-def _check_cards(fields: Fields, state: FancyThat) -> None:
+def _check_cards(fields: Fields, state: FancyThatState) -> None:
     """Fifty different cards, the right number of them in the game, four face up."""
     seen: set[int] = set()
-    for key, cards in (("deck", state.deck), ("offer", state.offer), ("out", state.out), ("tucked", state.tucked)):
-        for entry in cards:
-            card = int(entry & 63)
+    tucked = [thing_of(entry) for entry in state.tucked]
+    for key, cards in (("deck", state.deck), ("offer", state.offer), ("out", state.out), ("tucked", vec[i64](tucked))):
+        for each in cards:
+            card = int(each)
             if card in seen:
                 fields.refuse(key, f"{KEYS[card]} is there twice, or in another place as well.", "FT-2")
             seen.add(card)
@@ -190,8 +195,8 @@ def _check_cards(fields: Fields, state: FancyThat) -> None:
             fields.refuse(f"piles[{seat}]", f"must have a tile for each card tucked: {claims}, not {tiles}.", "FT-11")
 
 
-def _check_phase(fields: Fields, state: FancyThat) -> None:
-    """The phase must fit what lies on the table, and leave the seat something to choose."""
+def _check_phase(fields: Fields, state: FancyThatState) -> None:
+    """The phase must fit what lies on the board, and leave the seat something to choose."""
     waiting = len(state.waiting)
     if state.phase == BONUS or state.phase == PLACE:
         if waiting == 0:
@@ -221,7 +226,7 @@ def _check_phase(fields: Fields, state: FancyThat) -> None:
         fields.refuse("phase", "cannot be claim: there is nothing to claim.", "FT-11")
 
 
-def _check_end(fields: Fields, state: FancyThat) -> None:
+def _check_end(fields: Fields, state: FancyThatState) -> None:
     """FT-13 or FT-14, and not both, since a claim sets the idle turns back."""
     if len(state.offer) > 0 and state.idle < state.players:
         fields.refuse("phase", f"cannot be over with cards on offer and idle_turns {state.idle}.", "FT-13")

@@ -2,67 +2,101 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from mypy_extensions import i64
 
 from parlour.games.fancy_that import position, scoring
+from parlour.games.fancy_that.board import OVER, PHASES, SWEEP, FancyThatBoard
 from parlour.games.fancy_that.cards import ALL
 from parlour.games.fancy_that.components import (
     CALLS,
     CELL_NAMES,
     COLOUR_LETTERS,
     COLOURS,
+    FACE_UP,
     INGREDIENT_LETTERS,
     INGREDIENTS,
+    LINE_CELLS,
+    LINE_LABELS,
     LINE_NAMES,
+    LINE_WORDS,
     MARKET_NAMES,
     MARKET_SIDE,
+    SIDE,
     TILES,
 )
-from parlour.games.fancy_that.notation import text
+from parlour.games.fancy_that.notation import chosen, detail, write
 from parlour.games.fancy_that.patterns import matches, nearest
-from parlour.games.fancy_that.refusals import ending
-from parlour.games.fancy_that.table import OVER, PHASES, SWEEP, Table
+from parlour.games.fancy_that.shapes import (
+    FancyThatView,
+    Fit,
+    LineGuide,
+    MissingTile,
+    OfferedCard,
+    Sweep,
+    TallyLine,
+)
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
-    seats = range(table.players)
-    over = table.phase == OVER
+def _rows(names: list[str], side: int) -> list[list[str]]:
+    return [names[at : at + side] for at in range(0, len(names), side)]
+
+
+# The printed grids, for labels: the names of the cells row by row, and of each line of the market.
+MARKET_GUIDE: Final = _rows(MARKET_NAMES, MARKET_SIDE)
+BOARD_GUIDE: Final = _rows(CELL_NAMES, SIDE)
+LINE_GUIDE: Final[list[LineGuide]] = [
+    {
+        "line": LINE_NAMES[line],
+        "name": LINE_WORDS[line],
+        "label": LINE_LABELS[line],
+        "cells": [MARKET_NAMES[cell] for cell in LINE_CELLS[MARKET_SIDE * line : MARKET_SIDE * (line + 1)]],
+    }
+    for line in range(len(LINE_NAMES))
+]
+
+
+def view(board: FancyThatBoard, seat: int | None) -> FancyThatView:
+    seats = range(board.players)
+    over = board.phase == OVER
     return {
         "game": "fancy-that",
-        "players": table.players,
-        "turn": table.turn,
-        "phase": PHASES[table.phase],
+        "players": board.players,
+        "turn": board.turn,
+        "phase": PHASES[board.phase],
         "you": seat,
-        "scores": scoring.scores(table),
-        "winners": scoring.leaders(table) if over else [],
-        "ended_by": ending(table) if over else None,
-        "market": position.grid(table.market, MARKET_SIDE),
-        "bag": int(table.bag_left()),
-        "deck": int(table.deck_left()),
-        "out": len(table.out),
-        "offer": [_offered(table, card, seat) for card in table.offer],
-        "boards": [position.board(table, at) for at in seats],
-        "piles": [position.pile(table, at) for at in seats],
-        "tucked": [[ALL[card].describe() for card in sorted(table.tucked_by(at))] for at in seats],
-        "tally": [_tally(table, at) for at in seats],
-        "waiting": position.waiting(table),
-        "idle_turns": int(table.idle),
-        "sweeps": _sweeps(table) if table.phase == SWEEP and seat == table.turn else [],
+        "scores": scoring.scores(board),
+        "winners": board.winners(),
+        "ended_by": scoring.ending(board) if over else None,
+        "market": position.grid(board.market, MARKET_SIDE),
+        "bag": int(board.bag_left()),
+        "deck": int(board.deck_left()),
+        "out": len(board.out),
+        "offer": [_offered(board, card, seat) for card in board.offer],
+        "boards": [position.board_rows(board, at) for at in seats],
+        "piles": [position.pile(board, at) for at in seats],
+        "tucked": [[ALL[card].describe() for card in sorted(board.tucked_by(at))] for at in seats],
+        "tally": [_tally(board, at) for at in seats],
+        "waiting": position.waiting(board),
+        "idle_turns": int(board.idle),
+        "sweeps": _sweeps(board) if board.phase == SWEEP and seat == board.turn else [],
         "colours": {COLOUR_LETTERS[at]: COLOURS[at] for at in range(len(COLOURS))},
         "ingredients": {INGREDIENT_LETTERS[at]: INGREDIENTS[at] for at in range(len(INGREDIENTS))},
+        "market_cells": MARKET_GUIDE,
+        "board_cells": BOARD_GUIDE,
+        "lines": LINE_GUIDE,
+        "face_up": int(FACE_UP),
     }
 
 
-def _offered(table: Table, card: i64, seat: int | None) -> dict[str, Any]:
+def _offered(board: FancyThatBoard, card: i64, seat: int | None) -> OfferedCard:
     """A face-up card, and how near that seat's board is to it; onlookers have no board."""
-    shown = ALL[card].describe()
-    shown["fit"] = None if seat is None else _fit(table.board(seat), card)
-    return shown
+    fit = None if seat is None else _fit(board.cells_of(seat), card)
+    return {**ALL[card].describe(), "fit": fit}
 
 
-def _fit(board: list[int], card: int) -> dict[str, Any]:
+def _fit(board: list[int], card: int) -> Fit:
     """`matches`: the cells of each full match. `cells`: those that fit in the best partial match that empty cells can
     still complete, `missing` the empty ones with the colour each needs, `short` how many; null if none can."""
     best = nearest(card, board)
@@ -70,31 +104,33 @@ def _fit(board: list[int], card: int) -> dict[str, Any]:
     if best is None:
         return {"matches": whole, "cells": [], "missing": [], "short": None}
     fit, lacking = best
-    missing = [{"cell": CELL_NAMES[cell], "colour": COLOUR_LETTERS[colour]} for cell, colour in lacking]
+    missing: list[MissingTile] = [
+        {"cell": CELL_NAMES[cell], "colour": COLOUR_LETTERS[colour]} for cell, colour in lacking
+    ]
     return {"matches": whole, "cells": [CELL_NAMES[cell] for cell in fit], "missing": missing, "short": len(missing)}
 
 
-def _tally(table: Table, seat: int) -> list[dict[str, Any]]:
+def _tally(board: FancyThatBoard, seat: int) -> list[TallyLine]:
     """FT-15 so far: symbols x tiles, by ingredient."""
     return [
         {"ingredient": INGREDIENTS[at], "symbols": symbols, "tiles": count, "points": symbols * count}
-        for at, (symbols, count) in enumerate(scoring.tally(table, seat))
+        for at, (symbols, count) in enumerate(scoring.tally(board, seat))
     ]
 
 
-def _sweeps(table: Table) -> list[dict[str, Any]]:
+def _sweeps(board: FancyThatBoard) -> list[Sweep]:
     """Every sweep that the seat to move may make: its text, the tiles it takes, and whether it clears the line."""
-    found: list[dict[str, Any]] = []
-    for move in table.moves():
-        line, call = move // 10, move % 10
-        cells = table.taken_by(line, call)
+    found: list[Sweep] = []
+    for move in board.moves():
+        line, call = chosen(move), detail(move)
+        cells = board.taken_by(line, call)
         found.append(
             {
-                "text": text(move),
+                "text": write(move),
                 "line": LINE_NAMES[line],
                 "call": CALLS[call],
-                "tiles": [{"cell": MARKET_NAMES[cell], "tile": TILES[table.market[cell]]} for cell in cells],
-                "clears": len(cells) == table.in_line(line),
+                "tiles": [{"cell": MARKET_NAMES[cell], "tile": TILES[board.market[cell]]} for cell in cells],
+                "clears": len(cells) == board.in_line(line),
             }
         )
     return found

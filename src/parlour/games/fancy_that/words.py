@@ -1,26 +1,15 @@
-"""The sentences of Fancy That!: for the log, the prompt and the score sheet. `{0}` stands for the name of seat 0."""
+"""The sentences of Fancy That!: what happened, for the log, and what to do now. `{0}` stands for the name of seat 0."""
 
 from __future__ import annotations
 
-from parlour.games.fancy_that.components import CALLS, INGREDIENTS, LINE_NAMES, TILE_NAMES
+from typing import Final
 
+from parlour.engine.english import counted, listed, player
+from parlour.games.fancy_that import scoring
+from parlour.games.fancy_that.board import BONUS, OVER, PLACE, SWEEP, FancyThatBoard
+from parlour.games.fancy_that.components import CALLS, LINE_WORDS, TILE_NAMES
 
-def seat_name(seat: int) -> str:
-    return "{" + str(seat) + "}"
-
-
-def listed(parts: list[str]) -> str:
-    """One, two and three.
-
-    >>> listed(["one", "two", "three"])
-    'one, two and three'
-    """
-    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
-
-
-def counted(count: int, thing: str) -> str:
-    """1 tile, 2 tiles."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 
 def a_tile(kind: int) -> str:
@@ -30,64 +19,65 @@ def a_tile(kind: int) -> str:
 
 
 def tiles(kinds: list[int]) -> str:
-    """A hand of tiles in words, each kind once: two pink almonds and a blue lemon."""
-    numbers = ["", "", "two", "three", "four"]
+    """Tiles in words, each kind once: two pink almond tiles and a blue lemon."""
     parts: list[str] = []
     for kind in sorted(set(kinds)):
         count = kinds.count(kind)
-        parts.append(a_tile(kind) if count == 1 else f"{numbers[count]} {TILE_NAMES[kind]} tiles")
+        parts.append(a_tile(kind) if count == 1 else f"{NUMBERS[count]} {TILE_NAMES[kind]} tiles")
     return listed(parts)
 
 
-def line_name(line: int) -> str:
-    """Row 3, column B."""
-    return LINE_NAMES[line].replace("col", "column")
-
-
 def swept(seat: int, line: int, call: int, kinds: list[int]) -> str:
-    return f"{seat_name(seat)} sweeps {line_name(line)} for {CALLS[call]} and takes {tiles(kinds)}."
+    return f"{player(seat)} sweeps {LINE_WORDS[line]} for {CALLS[call]} and takes {tiles(kinds)}."
 
 
 def bonus(seat: int, kind: int, cell: str) -> str:
-    return f"{seat_name(seat)} cleared the line and takes {a_tile(kind)} from {cell} as a bonus."
+    return f"{player(seat)} cleared the line and takes {a_tile(kind)} from {cell} as a bonus."
 
 
 def no_bonus(seat: int) -> str:
-    return f"{seat_name(seat)} cleared the line, but wants no bonus tile."
+    return f"{player(seat)} cleared the line, but wants no bonus tile."
 
 
 def placed(seat: int, kind: int, cell: str) -> str:
-    return f"{seat_name(seat)} places {a_tile(kind)} on {cell}."
+    return f"{player(seat)} places {a_tile(kind)} on {cell}."
 
 
 def claimed(seat: int, name: str, kind: int, cell: str) -> str:
-    return f"{seat_name(seat)} claims {name} and moves {a_tile(kind)} from {cell} to the scoring pile."
+    return f"{player(seat)} claims {name} and moves {a_tile(kind)} from {cell} to the scoring pile."
 
 
 def turned_up(name: str, left: int) -> str:
-    rest = "the deck is empty now" if left == 0 else f"{counted(left, 'card')} left in the deck"
-    return f"{name} is turned up; {rest}."
+    if left == 0:
+        return f"{name} is turned up; the deck is empty now."
+    return f"{name} is turned up; {counted(left, 'card')} left in the deck."
 
 
 def passed(seat: int) -> str:
-    return f"{seat_name(seat)} claims nothing."
+    return f"{player(seat)} claims nothing."
 
 
 def no_sweep(seat: int) -> str:
-    return f"{seat_name(seat)} has no sweep to make."
+    return f"{player(seat)} has no sweep to make."
 
 
 def refilled(count: int, left: int) -> str:
-    rest = "the bag is empty now" if left == 0 else f"{left} left in the bag"
-    return f"The market is refilled with {counted(count, 'tile')}; {rest}."
+    if left == 0:
+        return f"The market is refilled with {counted(count, 'tile')}; the bag is empty now."
+    return f"The market is refilled with {counted(count, 'tile')}; {left} left in the bag."
 
 
-def result(scores: list[int], winners: list[int], by_cards: bool) -> str:
+def result(board: FancyThatBoard) -> str:
     """FT-16: who won, and how."""
-    verb = "wins" if len(winners) == 1 else "share the victory"
-    tie = ", having claimed more cards than others with as many points" if by_cards else ""
-    names = listed([seat_name(seat) for seat in winners])
-    return f"{names} {verb} with {counted(max(scores), 'point')}{tie}."
+    winners = [player(seat) for seat in scoring.leaders(board)]
+    names, points = listed(winners), counted(max(scoring.scores(board)), "point")
+    if scoring.decided_by_cards(board):
+        if len(winners) == 1:
+            return f"{names} wins with {points}, having claimed more cards than others with as many points."
+        return f"{names} share the victory with {points}, having claimed more cards than others with as many points."
+    if len(winners) == 1:
+        return f"{names} wins with {points}."
+    return f"{names} share the victory with {points}."
 
 
 def ended(rule: str) -> str:
@@ -96,6 +86,27 @@ def ended(rule: str) -> str:
     return "A whole round without a sweep or a claim: the game is over."
 
 
-def sheet_line(ingredient: int, symbols: int, count: int) -> str:
-    name = INGREDIENTS[ingredient]
-    return f"{name.capitalize()}: {counted(symbols, 'symbol')} x {counted(count, 'tile')}"
+def prompt(board: FancyThatBoard, seat: int | None) -> str:
+    """One sentence for that seat: what to do now, or whom the table is waiting for."""
+    if board.phase == OVER:
+        return f"The game is over. {result(board)}"
+    if seat is None or seat != board.turn:
+        return _waiting_for(board)
+    if board.phase == SWEEP:
+        return "Sweep the market: choose a row or column, and a colour or an ingredient."
+    if board.phase == BONUS:
+        return "You cleared the line: take one more tile from anywhere on the market, or none."
+    if board.phase == PLACE:
+        return f"Place on empty cells of your board: {tiles([int(kind) for kind in board.waiting])}."
+    return "Claim a card that your board shows, choosing the tile to remove, or pass."
+
+
+def _waiting_for(board: FancyThatBoard) -> str:
+    who = player(int(board.seat))
+    if board.phase == SWEEP:
+        return f"Waiting for {who} to sweep the market."
+    if board.phase == BONUS:
+        return f"Waiting for {who} to choose a bonus tile."
+    if board.phase == PLACE:
+        return f"Waiting for {who} to place the tiles."
+    return f"Waiting for {who} to claim a card or pass."

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.trophy_case.components import CODES, FOLD, MUD, NAMES
 
-PLAY = "play "
+PLAY: Final = "play "
 
 
 def write(move: int) -> str:
-    if move == FOLD:
-        return "fold"
-    if move == MUD:
-        return "mud"
-    return PLAY + NAMES[move]
+    """The move in the notation of the rules page."""
+    return action_text(move) if move in (FOLD, MUD) else PLAY + NAMES[move]
 
 
 def read(text: str) -> int | None:

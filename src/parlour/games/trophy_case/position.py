@@ -4,40 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.games.trophy_case.components import COLOURS, NAMES, SUITS, SUITS_EACH, cards_of, names
+from parlour.games.trophy_case.board import TrophyCaseBoard, action_of, seat_of
+from parlour.games.trophy_case.components import COLOURS, NAMES, SUITS, SUITS_EACH, names
+from parlour.games.trophy_case.heaps import cards_of
 from parlour.games.trophy_case.notation import action_text
-from parlour.games.trophy_case.table import ACTION, Table
 
 
-def dump(table: Table) -> dict[str, Any]:
+def dump(board: TrophyCaseBoard) -> dict[str, Any]:
     return {
         "game": "trophy-case",
-        "players": table.players,
-        "target": table.target,
-        "turn": table.turn,
-        "phase": table.phase(),
-        "hands": [names(cards_of(table.hands, seat)) for seat in range(table.players)],
-        "scores": table.scores(),
-        "dealer": table.dealer,
-        "hand_number": table.hand_number,
-        "leader": table.leader,
-        "trick": trick_texts(table),
-        "seen": names(cards_of(table.seen, 0)),
-        "deck": [NAMES[card] for card in table.deck[table.dealt :]],
-        "discarded": [names(cards_of(table.discarded, seat)) for seat in range(table.players)],
-        "lacks": lacks_texts(table),
-        "rng": table.rng.dump(),
+        "players": board.players,
+        "target": board.target,
+        "turn": board.turn,
+        "phase": board.phase(),
+        "hands": [names(cards_of(board.hands, seat)) for seat in range(board.players)],
+        "scores": board.scores(),
+        "dealer": board.dealer,
+        "hand_number": board.hand_number,
+        "leader": board.leader,
+        "trick": trick_texts(board),
+        "seen": names(cards_of(board.seen, 0)),
+        "deck": [NAMES[card] for card in board.deck[board.dealt :]],
+        "discarded": [names(cards_of(board.discarded, seat)) for seat in range(board.players)],
+        "lacks": lacks_texts(board),
+        "rng": board.rng.dump(),
     }
 
 
-def trick_texts(table: Table) -> list[list[Any]]:
-    return [[entry // ACTION, action_text(entry % ACTION)] for entry in table.trick]
+def trick_texts(board: TrophyCaseBoard) -> list[list[Any]]:
+    return [[int(seat_of(entry)), action_text(action_of(entry))] for entry in board.trick]
 
 
-def lacks_texts(table: Table) -> list[list[str]]:
+def lacks_texts(board: TrophyCaseBoard) -> list[list[str]]:
     """By seat, the colours and suits proved absent; a colour stands for its three suits."""
     found: list[list[str]] = []
-    for lacks in table.lacks:
+    for lacks in board.lacks:
         texts: list[str] = []
         for colour in range(len(COLOURS)):
             suits = [suit for suit in range(colour * SUITS_EACH, (colour + 1) * SUITS_EACH) if lacks >> suit & 1]

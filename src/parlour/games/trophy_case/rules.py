@@ -5,93 +5,54 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from librt.random import Random as Chance
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.engine import Prompts, Refusal, Reveals, Sheets, chance_from
-from parlour.games.trophy_case import imagination, notation, position, refusals, view, words
+from parlour.engine.bits import bit
+from parlour.games.trophy_case import imagine, moves, notation, position, refusals, scoring, view, words
+from parlour.games.trophy_case.board import (
+    GOES_ON,
+    LAST_IN,
+    NOTHING,
+    SHOWDOWN,
+    TRUMPED,
+    TrophyCaseBoard,
+    action_of,
+    entry_of,
+    seat_of,
+)
 from parlour.games.trophy_case.components import (
     CARDS,
-    COLOUR_CARDS,
     FOLD,
-    MUD,
-    RANKS,
-    SUITS_EACH,
+    HANDS_A_SHUFFLE,
     TRUMP,
-    WORDS,
-    bit,
-    cards_of,
-    count,
-    empty_heaps,
+    colour_of,
+    colour_of_suit,
     fresh_deck,
     hand_size,
-    lowest,
+    suit_of,
+    suits_of_colour,
 )
-from parlour.games.trophy_case.table import ACTION, GOES_ON, LAST_IN, NOTHING, SHOWDOWN, TRUMPED, Table
+from parlour.games.trophy_case.heaps import WORDS, card_bit, empty_heaps
+from parlour.games.trophy_case.shapes import TrophyCaseView
 
-HANDS_A_SHUFFLE: Final[i64] = 3
 ROOM_ON_TRICK: Final[i64] = 32  # for nearly every trick, so that it need not grow
 
 
-class TrophyCase(Table, Prompts, Reveals, Sheets):
+class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
     """A game in progress."""
 
     # What may be played
 
-    def open_colours(self) -> tuple[i64, i64]:
-        """The colours that the seat to act may play from: the first, and one past the last. Trumps come sixth."""
-        if self.led == NOTHING:
-            return 0, TRUMP  # TC-6: any suited card
-        led = self.led // SUITS_EACH
-        if self.hands[self.seat * WORDS + led] != 0:
-            return led, led + 1  # TC-9: only the led colour, any of its suits
-        return 0, TRUMP + 1  # TC-10: any suited card or a trump
-
-    def may_fold(self) -> bool:
-        return self.led != NOTHING and not self.holds_led_suit()  # TC-11
-
-    def may_mud(self) -> bool:
-        return self.sizes[self.seat] == 0  # TC-13
-
     def moves(self) -> list[int]:
-        if self.over:
-            return []
-        first, past = self.open_colours()
-        found = cards_of(self.hands, self.seat, first, past)
-        if self.may_fold():
-            found.append(FOLD)
-        if self.may_mud():
-            found.append(MUD)
-        return found
-
-    def random_move(self, chance: Chance) -> i64:
-        """One of `moves()`, each equally likely, without listing them."""
-        first, past = self.open_colours()
-        hands = self.hands
-        base = self.seat * WORDS
-        cards = self.sizes[self.seat]
-        if self.led == NOTHING:
-            cards -= count(hands[base + TRUMP])
-        elif past - first == 1:
-            cards = count(hands[base + first])
-        fold: i64 = 1 if self.may_fold() else 0
-        mud: i64 = 1 if self.may_mud() else 0
-        left: i64 = chance.randrange(cards + fold + mud)
-        for colour in range(first, past):
-            word = hands[base + colour]
-            while word != 0:
-                if left == 0:
-                    return colour * COLOUR_CARDS + lowest(word)
-                word &= word - 1
-                left -= 1
-        return FOLD if left < fold else MUD
+        return moves.legal_moves(self)
 
     def playout(self, rng: Random) -> int:
         chance = chance_from(rng)
         played: i64 = 0
         while not self.over:
-            self.carry_out(self.random_move(chance))
+            self.carry_out(moves.random_move(self, chance))
             played += 1
         return played
 
@@ -122,34 +83,33 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
         elif how == TRUMPED:
             self._win(self.seat, how, len(self.trick) - 1)
         elif how == LAST_IN:
-            self._win(self.next_in(self.seat), how, -1)
+            self._win(self.next_in(self.seat), how, NOTHING)
         else:
             best = self.leading()
             # In a position set up so that those still in have nothing but mud on the trick, the first of them wins.
-            self._win(self.trick[best] // ACTION if best >= 0 else self.next_in(self.leader), SHOWDOWN, best)
+            winner = self.next_in(self.leader) if best == NOTHING else seat_of(self.trick[best])
+            self._win(winner, SHOWDOWN, best)
 
     def act(self, move: i64) -> None:
         """Put an action on the trick, and note what it proves about the hand it came from."""
         seat = self.seat
         led = self.led
-        one: i64 = 1
         if move < CARDS:
-            colour = move // COLOUR_CARDS
-            self.hands[seat * WORDS + colour] &= ~bit(move)
+            colour = colour_of(move)
+            self.hands[seat * WORDS + colour] &= ~card_bit(move)
             self.sizes[seat] -= 1
             if led == NOTHING:
-                self.led = move // RANKS
-            elif colour != led // SUITS_EACH:
-                seven: i64 = 7
-                self.lacks[seat] |= seven << led // SUITS_EACH * SUITS_EACH  # TC-9 forbids it otherwise
+                self.led = suit_of(move)
+            elif colour != colour_of_suit(led):
+                self.lacks[seat] |= suits_of_colour(colour_of_suit(led))  # TC-9 forbids it otherwise
         elif move == FOLD:
-            self.still_in &= ~(one << seat)
-            self.lacks[seat] |= one << led  # TC-11 forbids it otherwise
-        self.trick = append(self.trick, seat * ACTION + move)
+            self.still_in &= ~bit(seat)
+            self.lacks[seat] |= bit(led)  # TC-11 forbids it otherwise
+        self.trick = append(self.trick, entry_of(seat, move))
 
     def _win(self, winner: i64, how: i64, at: i64) -> None:
-        """TC-20*: what follows a trick, in this order. `at` is the place of the card that won it, -1 where none did."""
-        self.points[winner] += self.worth(how == TRUMPED)  # TC-17
+        """TC-20*: what follows a trick, in this order. `at` is where the card lies that won it, if one did."""
+        self.points[winner] += scoring.worth(self, how == TRUMPED)  # TC-17
         if self.events is not None:
             self.events.append(words.won(self, winner, how, at))
         self._set_aside()
@@ -172,8 +132,8 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
         """TC-18: the trick's cards are out until the next shuffle, and everybody has seen them."""
         seen = self.seen
         for entry in self.trick:
-            action = entry % ACTION
-            seen[action // COLOUR_CARDS] |= bit(action)
+            action = action_of(entry)
+            seen[colour_of(action)] |= card_bit(action)
         self.trick = vec[i64](capacity=ROOM_ON_TRICK)
         self.led = NOTHING
         self.still_in = self.everyone()
@@ -188,7 +148,7 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
             self._show_trumps()
 
     def _show_trumps(self) -> None:
-        """TC-7: shown, discarded, dealt anew. A fresh hand can be led from: it has more cards than there are trumps."""
+        """TC-7: shown, discarded, and dealt new hands. These can be led from: they are larger than there are trumps."""
         if self.events is not None:
             self.events.append(words.shown(self, self.leader))
         shown = self.leader * WORDS + TRUMP
@@ -206,10 +166,10 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
 
     def deal_hands(self) -> None:
         players: i64 = self.players
-        size = hand_size(players)
+        size: i64 = hand_size(self.players)
         dealt = players * size
         # TC-3: all is shuffled before the first hand and after every third (and where a position left too few cards).
-        if self.hand_number == HANDS_A_SHUFFLE or len(self.deck) - self.dealt < dealt:
+        if self.hand_number == HANDS_A_SHUFFLE or self.deck_left() < dealt:
             self._shuffle()
         self.hand_number += 1
         self.dealer = (self.dealer + 1) % players  # TC-4
@@ -219,7 +179,7 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
         for i in range(self.dealt, self.dealt + dealt):  # TC-3*: one at a time, clockwise, from the dealer's left
             seat = seat + 1 if seat + 1 < players else 0
             card = deck[i]
-            hands[seat * WORDS + card // COLOUR_CARDS] |= bit(card)
+            hands[seat * WORDS + colour_of(card)] |= card_bit(card)
         self.dealt += dealt
         for seat in range(players):
             self.sizes[seat] = size
@@ -239,8 +199,8 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
 
     # The rest of the contract
 
-    def copy(self) -> TrophyCase:
-        return TrophyCase(
+    def copy(self) -> TrophyCaseState:
+        return TrophyCaseState(
             self.players,
             self.target,
             self.dealer,
@@ -262,15 +222,15 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
             self.rng,
         )
 
-    def imagine(self, seat: int | None, rng: Random) -> TrophyCase:
+    def imagine(self, seat: int | None, rng: Random) -> TrophyCaseState:
         world = self.copy()
-        imagination.deal_unseen(world, -1 if seat is None else seat, chance_from(rng))
+        imagine.deal_unseen(world, imagine.NOBODY if seat is None else seat, chance_from(rng))
         return world
 
     def reveals(self, move: int) -> bool:
         """A card played is shown. A fold shows what is not in the hand, unless that was known, or ends the trick."""
         if move != FOLD:
-            return move < FOLD
+            return move < CARDS
         if self.sizes[self.seat] != 0 and not self.lacks[self.seat] >> self.led & 1:
             return True
         after = self.copy()
@@ -280,11 +240,17 @@ class TrophyCase(Table, Prompts, Reveals, Sheets):
     def dump(self) -> dict[str, Any]:
         return position.dump(self)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> TrophyCaseView:
         return view.view(self, seat)
 
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
     def prompt(self, seat: int | None) -> str:
-        return view.prompt(self, seat)
+        return words.prompt(self, seat)
 
     def sheet(self) -> list[list[dict[str, Any]]]:
-        return view.sheet(self)
+        return scoring.sheet(self)

@@ -8,41 +8,41 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine import Dealer, Fields, Game, Refusal, dealer_from_dump, dealer_from_seed
+from parlour.engine.bits import bit
+from parlour.games.trophy_case.board import GOES_ON, NOTHING
 from parlour.games.trophy_case.components import (
     CODES,
     COLOURS,
     FOLD,
+    HANDS_A_SHUFFLE,
     MUD,
     NAMES,
-    RANKS,
     SUITS,
-    SUITS_EACH,
-    cards_of,
-    empty_heaps,
-    heap_of,
+    suit_of,
+    suits_of_colour,
 )
+from parlour.games.trophy_case.heaps import cards_of, empty_heaps, heap_of
 from parlour.games.trophy_case.notation import action_text
 from parlour.games.trophy_case.refusals import refusal
-from parlour.games.trophy_case.rules import HANDS_A_SHUFFLE, TrophyCase
-from parlour.games.trophy_case.table import GOES_ON, NOTHING
+from parlour.games.trophy_case.rules import TrophyCaseState
+from parlour.games.trophy_case.scoring import MAX_POINTS
 
 FIELDS = [
     "game", "players", "target", "turn", "phase", "hands", "scores", "dealer", "hand_number", "leader", "trick", "seen",
     "deck", "discarded", "lacks", "rng",
 ]  # fmt: skip
 ACTIONS = [*NAMES, "fold", "mud"]
-MOST_POINTS = 75  # on one trick: every 8, 9 and infinity, and with a trump every 0
 
 
 class TrophyCaseGame(Game):
-    def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> TrophyCase:
+    def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> TrophyCaseState:
         # TC-4*: the deal passes to the last seat with the first hand, so that seat 0 leads.
         state = _empty(players, options["target"], players - 2, HANDS_A_SHUFFLE, dealer)
         state.deal_hands()
         state.begin_trick(0)
         return state
 
-    def load(self, position: object, seed: object = None) -> TrophyCase:
+    def load(self, position: object, seed: object = None) -> TrophyCaseState:
         fields = Fields(position, self.unreadable)
         fields.only(FIELDS)
         fields.word("game", [self.key])
@@ -82,20 +82,35 @@ class TrophyCaseGame(Game):
             raise Refusal(self.unreadable, refused.why) from None
 
 
-def _empty(players: int, target: i64, dealer: i64, hand_number: i64, rng: Dealer) -> TrophyCase:
+def _empty(players: int, target: i64, dealer: i64, hand_number: i64, rng: Dealer) -> TrophyCaseState:
     """A table with no cards on it."""
-    everyone: i64 = (1 << players) - 1
     nothing = vec[i64]([0] * players)
-    return TrophyCase(
-        players, target, dealer, hand_number, 0, 0, everyone, False,
-        empty_heaps(players), nothing[:], nothing[:], vec[i64](), NOTHING, nothing[:],
-        empty_heaps(1), empty_heaps(players), vec[i64](), 0, rng,
-    )  # fmt: skip
+    return TrophyCaseState(
+        players=players,
+        target=target,
+        dealer=dealer,
+        hand_number=hand_number,
+        leader=0,
+        seat=0,
+        still_in=bit(players) - 1,
+        over=False,
+        hands=empty_heaps(players),
+        sizes=nothing[:],
+        points=nothing[:],
+        trick=vec[i64](),
+        led=NOTHING,
+        lacks=nothing[:],
+        seen=empty_heaps(1),
+        discarded=empty_heaps(players),
+        deck=vec[i64](),
+        dealt=0,
+        rng=rng,
+    )
 
 
-def _read_scores(fields: Fields, state: TrophyCase, phase: str) -> None:
+def _read_scores(fields: Fields, state: TrophyCaseState, phase: str) -> None:
     target = int(state.target)
-    scores = fields.wholes("scores", 0, target - 1 + MOST_POINTS, state.players)
+    scores = fields.wholes("scores", 0, target - 1 + MAX_POINTS, state.players)
     there = [seat for seat in range(state.players) if scores[seat] >= target]
     if phase != "over" and there:
         why = f"seat {there[0]} has {scores[there[0]]} of {target} points, so the game must be over."
@@ -105,7 +120,7 @@ def _read_scores(fields: Fields, state: TrophyCase, phase: str) -> None:
     state.points = vec[i64](scores)
 
 
-def _read_trick(fields: Fields, state: TrophyCase, phase: str) -> list[tuple[int, int]]:
+def _read_trick(fields: Fields, state: TrophyCaseState, phase: str) -> list[tuple[int, int]]:
     """The actions on the trick. Whether they could be played is seen later, when the cards are known."""
     items = fields.items("trick")
     if (phase == "follow") != bool(items):
@@ -120,7 +135,7 @@ def _read_trick(fields: Fields, state: TrophyCase, phase: str) -> list[tuple[int
     return actions
 
 
-def _read_cards(fields: Fields, state: TrophyCase, trick: list[tuple[int, int]]) -> None:
+def _read_cards(fields: Fields, state: TrophyCaseState, trick: list[tuple[int, int]]) -> None:
     """TC-1: every card is somewhere, once. Cards on the trick go back to the hands they came from."""
     hands = fields.rows("hands", NAMES, state.players)
     discarded = fields.rows("discarded", NAMES, state.players)
@@ -150,25 +165,26 @@ def _read_cards(fields: Fields, state: TrophyCase, trick: list[tuple[int, int]])
     state.deck = vec[i64]([CODES[card] for card in deck])
 
 
-def _read_lacks(fields: Fields, state: TrophyCase) -> None:
+def _read_lacks(fields: Fields, state: TrophyCaseState) -> None:
     for seat, words in enumerate(fields.rows("lacks", COLOURS + SUITS, state.players)):
         for word in words:
             if word in COLOURS:
-                state.lacks[seat] |= 7 << COLOURS.index(word) * SUITS_EACH
+                state.lacks[seat] |= suits_of_colour(COLOURS.index(word))
             else:
-                state.lacks[seat] |= 1 << SUITS.index(word)
+                state.lacks[seat] |= bit(SUITS.index(word))
 
 
-def _check_lacks(fields: Fields, state: TrophyCase) -> None:
+def _check_lacks(fields: Fields, state: TrophyCaseState) -> None:
     """What is proved absent cannot be there."""
     for seat in range(state.players):
         for card in cards_of(state.hands, seat):
-            if state.lacks[seat] >> card // RANKS & 1:
-                why = f"seat {seat} holds {NAMES[card]}, so {SUITS[card // RANKS]} cannot be proved absent."
+            suit = suit_of(card)
+            if state.lacks[seat] >> suit & 1:
+                why = f"seat {seat} holds {NAMES[card]}, so {SUITS[suit]} cannot be proved absent."
                 fields.refuse(f"lacks[{seat}]", why)
 
 
-def _read_phase(fields: Fields, state: TrophyCase, phase: str, trick: list[tuple[int, int]]) -> None:
+def _read_phase(fields: Fields, state: TrophyCaseState, phase: str, trick: list[tuple[int, int]]) -> None:
     turn = fields.maybe_whole("turn", 0, state.players - 1)
     state.seat = state.leader
     if phase == "over":
@@ -191,7 +207,7 @@ def _read_phase(fields: Fields, state: TrophyCase, phase: str, trick: list[tuple
     _check_lacks(fields, state)
 
 
-def _replay(fields: Fields, state: TrophyCase, trick: list[tuple[int, int]]) -> None:
+def _replay(fields: Fields, state: TrophyCaseState, trick: list[tuple[int, int]]) -> None:
     """Play the trick again, as far as it goes. What it proves about the hands is added to `lacks`."""
     for number, (seat, action) in enumerate(trick):
         key = f"trick[{number}]"

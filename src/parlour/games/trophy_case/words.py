@@ -1,152 +1,159 @@
-"""What happened, in words for the log. `{0}` in a sentence stands for the name of seat 0."""
+"""The sentences of Trophy Case: what happened, for the log, and what to do now. `{0}` stands for the name of seat 0."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from parlour.engine import Event
+from parlour.engine.english import counted, listed, player
+from parlour.games.trophy_case.board import LAST_IN, NOTHING, TRUMPED, TrophyCaseBoard, action_of
 from parlour.games.trophy_case.components import (
-    COLOUR_CARDS,
     COLOURS,
     FIRST_TRUMP,
     FOLD,
+    HANDS_A_SHUFFLE,
     MUD,
     NAMES,
-    RANKS,
     SUIT_NAMES,
-    SUITS_EACH,
+    TRUMP,
     card_words,
-    cards_of,
+    colour_of,
     hand_size,
     names,
     points,
+    suit_of,
 )
-from parlour.games.trophy_case.table import ACTION, LAST_IN, TRUMPED, Table
+from parlour.games.trophy_case.heaps import cards_of
 
-HOW = ["", "trump", "last-in", "showdown"]
+# How a trick was won, by what `outcome` says of it.
+HOW: Final = ["", "trump", "last-in", "showdown"]
+NOBODY: Final = -1
+
+# What is said of a trick with points, and of one without.
+_BY_TRUMP: Final = (
+    "{who} wins the trick with {card} and scores {points}: {scoring}.",
+    "{who} wins the trick with {card}. It holds no points.",
+)
+_LAST_IN: Final = (
+    "{who} wins the trick as the last one in and scores {points}: {scoring}.",
+    "{who} wins the trick as the last one in. It holds no points.",
+)
+_SHOWDOWN: Final = (
+    "Nobody still in has cards left: {who} wins the showdown with {card} and scores {points}: {scoring}.",
+    "Nobody still in has cards left: {who} wins the showdown with {card}. It holds no points.",
+)
+_SHOWDOWN_OF_MUD: Final = (
+    "Nobody still in has cards left: {who} wins the showdown and scores {points}: {scoring}.",
+    "Nobody still in has cards left: {who} wins the showdown. It holds no points.",
+)
 
 
-def player(seat: int) -> str:
-    """The place in a sentence where the name of that seat goes."""
-    return "{" + str(seat) + "}"
-
-
-def joined(parts: list[str]) -> str:
-    """ "a, b and c"."""
-    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
-
-
-def counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def action(table: Table, move: int) -> Event:
+def action(board: TrophyCaseBoard, move: int) -> Event:
     """A card played, a fold or mud, told before it is on the trick."""
-    seat = int(table.seat)
+    seat = int(board.seat)
     who = player(seat)
-    if len(table.trick) == 0:
+    if len(board.trick) == 0:
         return Event("led", f"{who} leads {card_words(move)}.", {"seat": seat, "card": NAMES[move]})
-    led = table.led
     if move == FOLD:
-        proof = f": no {SUIT_NAMES[led]} in hand" if table.sizes[seat] else ""
-        return Event("folded", f"{who} folds{proof}.", {"seat": seat})
+        if board.sizes[seat] == 0:
+            return Event("folded", f"{who} folds.", {"seat": seat})
+        return Event("folded", f"{who} folds: no {SUIT_NAMES[board.led]} in hand.", {"seat": seat})
     if move == MUD:
         return Event("mud", f"{who} is out of cards and stays in with mud.", {"seat": seat})
-    says = f"{who} plays {card_words(move)}."
-    if move < FIRST_TRUMP:
-        says += _place_words(table, move)
-    return Event("played", says, {"seat": seat, "card": NAMES[move]})
+    return Event("played", _played(board, who, move), {"seat": seat, "card": NAMES[move]})
 
 
-def _place_words(table: Table, card: int) -> str:
-    """What a suited card changes about the trick."""
-    colour = int(table.led // SUITS_EACH)
-    if card // COLOUR_CARDS != colour:
-        return f" It is out of colour: no {COLOURS[colour]} in hand."
-    below = table.ranking()
-    suit = card // RANKS
-    if suit in below:
-        return ""
-    return f" That puts {SUIT_NAMES[suit]} above {joined([SUIT_NAMES[each] for each in below])}."
+def _played(board: TrophyCaseBoard, who: str, card: int) -> str:
+    """A card that followed, and what it changes about the trick."""
+    if card < FIRST_TRUMP:
+        colour, suit = board.led_colour(), int(suit_of(card))
+        if colour_of(card) != colour:
+            return f"{who} plays {card_words(card)}. It is out of colour: no {COLOURS[colour]} in hand."
+        below = board.ranking()
+        if suit not in below:
+            beaten = listed([SUIT_NAMES[each] for each in below])
+            return f"{who} plays {card_words(card)}. That puts {SUIT_NAMES[suit]} above {beaten}."
+    return f"{who} plays {card_words(card)}."
 
 
-def won(table: Table, winner: int, how: int, at: int) -> Event:
+def won(board: TrophyCaseBoard, winner: int, how: int, at: int) -> Event:
     """TC-17: who won the trick, why, and what for; told while the trick still lies there."""
-    who = player(winner)
-    card = int(table.trick[at] % ACTION) if at >= 0 else -1
-    if how == TRUMPED:
-        says = f"{who} wins the trick with {card_words(card)}"
+    card = NOTHING if at == NOTHING else action_of(board.trick[at])
+    trumped = how == TRUMPED
+    scoring = [each for each in board.trick_cards() if points(each, trumped) != 0]
+    total = sum([int(points(each, trumped)) for each in scoring])
+    if trumped:
+        templates = _BY_TRUMP
     elif how == LAST_IN:
-        says = f"{who} wins the trick as the last one in"
-    elif card < 0:
-        says = f"Nobody still in has cards left: {who} wins the showdown"
+        templates = _LAST_IN
     else:
-        says = f"Nobody still in has cards left: {who} wins the showdown with {card_words(card)}"
-    scoring = [each for each in table.trick_cards() if points(each, how == TRUMPED)]
-    total = sum([points(each, how == TRUMPED) for each in scoring])
-    if scoring:
-        says += f" and scores {counted(total, 'point')}: {joined([card_words(each) for each in scoring])}."
-    else:
-        says += ". It holds no points."
+        templates = _SHOWDOWN_OF_MUD if card == NOTHING else _SHOWDOWN
+    says = templates[0 if scoring else 1].format(
+        who=player(winner),
+        card="" if card == NOTHING else card_words(card),
+        points=counted(total, "point"),
+        scoring=listed([card_words(each) for each in scoring]),
+    )
     data: dict[str, Any] = {
         "winner": winner,
         "how": HOW[how],
-        "card": NAMES[card] if card >= 0 else None,
+        "card": None if card == NOTHING else NAMES[card],
         "points": total,
-        "scoring": [[NAMES[each], points(each, how == TRUMPED)] for each in scoring],
-        "cards": names(table.trick_cards()),
-        "scores": table.scores(),
+        "scoring": [(NAMES[each], int(points(each, trumped))) for each in scoring],
+        "cards": names(board.trick_cards()),
+        "scores": board.scores(),
     }
     return Event("won", says, data)
 
 
-def ended(table: Table, winner: int) -> Event:
-    total = int(table.points[winner])
+def ended(board: TrophyCaseBoard, winner: int) -> Event:
+    total = int(board.points[winner])
     says = f"{player(winner)} reaches {counted(total, 'point')} and wins the game."
-    return Event("ended", says, {"winners": table.winners(), "scores": table.scores()})
+    return Event("ended", says, {"winners": board.winners(), "scores": board.scores()})
 
 
-def hand_over(table: Table) -> Event:
+def hand_over(board: TrophyCaseBoard) -> Event:
     """TC-18, told before the others discard: everybody learns how many cards, each player which of their own."""
-    out = [seat for seat in range(table.players) if table.sizes[seat] == 0]
-    are = "is" if len(out) == 1 else "are"
-    says = f"{joined([player(seat) for seat in out])} {are} out of cards: the hand is over."
-    return _discarding("hand-over", says, table, {"out": out}, -1)
+    out = [seat for seat in range(board.players) if board.sizes[seat] == 0]
+    if len(out) == 1:
+        says = f"{player(out[0])} is out of cards: the hand is over."
+    else:
+        says = f"{listed([player(seat) for seat in out])} are out of cards: the hand is over."
+    return _discarding("hand-over", says, board, {"out": out}, NOBODY)
 
 
-def shown(table: Table, leader: int) -> Event:
+def shown(board: TrophyCaseBoard, leader: int) -> Event:
     """TC-7."""
-    held = cards_of(table.hands, leader)
-    says = f"{player(leader)} is on lead with nothing but trumps, and shows {joined([card_words(c) for c in held])}."
-    says += " All hands are discarded."
-    return _discarding("shown", says, table, {"seat": leader, "cards": names(held)}, leader)
+    held = cards_of(board.hands, leader)
+    cards = listed([card_words(card) for card in held])
+    says = f"{player(leader)} is on lead with nothing but trumps, and shows {cards}. All hands are discarded."
+    return _discarding("shown", says, board, {"seat": leader, "cards": names(held)}, leader)
 
 
-def _discarding(kind: str, says: str, table: Table, data: dict[str, Any], showing: int) -> Event:
-    data["discards"] = [0 if seat == showing else int(table.sizes[seat]) for seat in range(table.players)]
+def _discarding(kind: str, says: str, board: TrophyCaseBoard, data: dict[str, Any], showing: int) -> Event:
+    data["discards"] = [0 if seat == showing else int(board.sizes[seat]) for seat in range(board.players)]
     private: dict[int, tuple[str, dict[str, Any]]] = {}
-    for seat in range(table.players):
-        if seat != showing and table.sizes[seat]:
-            own = cards_of(table.hands, seat)
-            private[seat] = (f"{says} You discard {' '.join(names(own))}.", {"your_discards": names(own)})
+    for seat in range(board.players):
+        if seat != showing and board.sizes[seat] != 0:
+            own = names(cards_of(board.hands, seat))
+            private[seat] = (f"{says} You discard {' '.join(own)}.", {"your_discards": own})
     return Event(kind, says, data, private)
 
 
-def dealt(table: Table) -> Event:
+def dealt(board: TrophyCaseBoard) -> Event:
     """TC-3, told after the deal: everybody learns that it happened, each player their own hand."""
-    size = hand_size(table.players)
-    shuffled = table.hand_number == 1
-    start = f"{player(int(table.dealer))} {'shuffles the whole deck and ' if shuffled else ''}deals"
-    says = f"{start} {size} cards to everybody (hand {table.hand_number} of 3)."
-    data: dict[str, Any] = {
-        "dealer": int(table.dealer),
-        "hand_number": int(table.hand_number),
-        "shuffled": shuffled,
-        "size": size,
-    }
+    dealer, number = int(board.dealer), int(board.hand_number)
+    size = hand_size(board.players)
+    shuffled = number == 1
+    who, hand = player(dealer), f"hand {number} of {HANDS_A_SHUFFLE}"
+    if shuffled:
+        says = f"{who} shuffles the whole deck and deals {size} cards to everybody ({hand})."
+    else:
+        says = f"{who} deals {size} cards to everybody ({hand})."
+    data: dict[str, Any] = {"dealer": dealer, "hand_number": number, "shuffled": shuffled, "size": size}
     private: dict[int, tuple[str, dict[str, Any]]] = {}
-    for seat in range(table.players):
-        own = names(cards_of(table.hands, seat))
+    for seat in range(board.players):
+        own = names(cards_of(board.hands, seat))
         private[seat] = (f"{says} You get {' '.join(own)}.", {"hand": own})
     return Event("dealt", says, data, private)
 
@@ -155,3 +162,28 @@ def next_leader(winner: int, leader: int) -> Event:
     """TC-5."""
     says = f"{player(leader)}, left of {player(winner)}, leads the next trick."
     return Event("leads-next", says, {"leader": leader})
+
+
+def prompt(board: TrophyCaseBoard, seat: int | None) -> str:
+    """One sentence for that seat: what to do now, or whom the table is waiting for."""
+    if board.over:
+        best = board.winners()[0]
+        return f"The game is over: {player(best)} wins with {counted(board.scores()[best], 'point')}."
+    leads = len(board.trick) == 0
+    who = player(int(board.seat))
+    if seat != board.seat:
+        return f"{who} is to lead." if leads else f"{who} is to play or fold."
+    if leads:
+        return "You are on lead: play any suited card."
+    if board.sizes[board.seat] == 0:
+        return "You are out of cards: stay in with mud, or fold."
+    colour = COLOURS[board.led_colour()]
+    if board.holds_led_suit():
+        return f"Follow {colour}. You cannot fold while you hold {SUIT_NAMES[board.led]}, the suit that was led."
+    if board.holds_led_colour():
+        return f"Follow {colour}, or fold."
+    if not board.holds_suited(board.seat):
+        return f"You hold no {colour}: take the trick with a trump or fold."
+    if board.held(board.seat, TRUMP) == 0:
+        return f"You hold no {colour}: play any suited card or fold."
+    return f"You hold no {colour}: play any suited card, take the trick with a trump or fold."

@@ -63,6 +63,6 @@ async def place(house: House, table_id: str, person: str, token: str) -> Json:
     table = await house.tables.get(table_id)
     return {
         "table": state_json.live_json(table, house.presence),
-        "you": state_json.you_json(table.sitting, person),
+        "you": state_json.you_json(table.sitting, house.presence, person),
         "token": token,
     }

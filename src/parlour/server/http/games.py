@@ -12,7 +12,7 @@ import parlour
 from parlour.engine import Game, rules_by_id
 from parlour.server.errors import Trouble
 from parlour.server.http.dependencies import Home
-from parlour.server.http.schemas import PROBLEMS, Games, Rules
+from parlour.server.http.schemas import PROBLEMS, Games, RulesPage
 from parlour.server.play.opening import find_game
 from parlour.server.play.state_json import Json
 
@@ -38,7 +38,7 @@ async def games(house: Home) -> Json:
     return {"games": found, "levels": house.levels.known, "level": house.levels.default, "version": parlour.__version__}
 
 
-@router.get("/games/{key}/rules", response_model=Rules)
+@router.get("/games/{key}/rules", response_model=RulesPage)
 async def rules(key: str) -> Json:
     """The rules page: as written, and as HTML in which every rule can be found by its id."""
     if key not in parlour.games():

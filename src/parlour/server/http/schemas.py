@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, with_config
+from typing_extensions import TypedDict
+
+from parlour.server.errors import Why
+from parlour.server.play.shapes import Frame, Step, Table, You
 
 Pace = Annotated[int, Field(ge=0, le=5000)]
 Name = Annotated[str, Field(max_length=64)]
-Level = Annotated[str, Field(min_length=1, max_length=64)]
+LevelName = Annotated[str, Field(min_length=1, max_length=64)]
 Options = Annotated[dict[str, Any], Field(max_length=32)]
 SeatNumber = Annotated[int, Field(ge=0, le=31)]
 
@@ -19,7 +23,7 @@ class Body(BaseModel):
 
 class SeatWish(Body):
     kind: Literal["me", "open", "bot"]
-    level: Level | None = None
+    level: LevelName | None = None
 
 
 class OpenTable(Body):
@@ -36,7 +40,7 @@ class PlayNow(Body):
     game: str
     name: Name
     players: Annotated[int, Field(ge=1, le=32)] | None = None
-    level: Level | None = None
+    level: LevelName | None = None
     options: Options = {}
     pace: Pace = 600
 
@@ -51,18 +55,18 @@ class Watch(Body):
 
 
 class BotWish(Body):
-    level: Level | None
+    level: LevelName | None
 
 
 class Fill(Body):
-    level: Level | None = None
+    level: LevelName | None = None
 
 
 class Continue(Body):
     at: Annotated[int, Field(ge=0, le=100_000)]
     seat: SeatNumber
     name: Name
-    level: Level | None = None
+    level: LevelName | None = None
     pace: Pace = 600
 
 
@@ -83,92 +87,48 @@ class RecordText(Body):
     record: Annotated[str, Field(max_length=512 * 1024)]
 
 
-class Why(BaseModel):
-    why: str
-    rule: str = ""
+class TableAnswer(TypedDict):
+    table: Table
 
 
-class SeatFace(BaseModel):
-    seat: int
-    kind: str
-    name: str
-    person: str | None
-    level: str | None
-    stand_in: str | None
-    present: bool
-    away: bool
-    left: bool
-
-
-class Watcher(BaseModel):
-    person: str
-    name: str
-    present: bool
-
-
-class TableFace(BaseModel):
-    id: str
-    game: str
-    title: str
-    players: int
-    options: dict[str, Any]
-    status: str
-    listed: bool
-    draw: bool
-    pace: int
-    opener: str | None
-    opened: float
-    number: int
-    length: int
-    turn: int | None
-    promise: str
-    seed: str | None
-    scores: list[int] | None
-    winners: list[int]
-    frozen: str | None
-    imported: bool
-    rematch: str | None
-    watching: int
-    seats: list[SeatFace]
-    watchers: list[Watcher]
-
-
-class You(BaseModel):
-    person: str
-    name: str
-    seat: int | None
-    opener: bool
-
-
-class TableAnswer(BaseModel):
-    table: TableFace
-
-
-class Sight(BaseModel):
-    table: TableFace
+class Sight(TypedDict):
+    table: Table
     you: You | None
 
 
-class Place(BaseModel):
-    table: TableFace
+class Place(TypedDict):
+    table: Table
     you: You
     token: str
 
 
-class Tables(BaseModel):
-    tables: list[TableFace]
+class Tables(TypedDict):
+    tables: list[Table]
 
 
-class MinePlace(BaseModel):
-    table: TableFace | None
+class MinePlace(TypedDict):
+    """Both null where the table is gone or the token opens nothing."""
+
+    table: Table | None
     you: You | None
 
 
-class MineAnswer(BaseModel):
+class MineAnswer(TypedDict):
     places: list[MinePlace]
 
 
-class GameFace(BaseModel):
+@with_config(extra="allow")
+class GameOption(TypedDict):
+    """Something a table may choose: a number from `least` to `most`, or some of the `choices`."""
+
+    default: Any
+    least: NotRequired[int]
+    most: NotRequired[int]
+    choices: NotRequired[list[Any]]
+    says: str
+
+
+class GameInfo(TypedDict):
     key: str
     title: str
     prefix: str
@@ -176,22 +136,22 @@ class GameFace(BaseModel):
     most: int
     pitch: str
     minutes: int
-    options: dict[str, dict[str, Any]]
+    options: dict[str, GameOption]
 
 
-class LevelFace(BaseModel):
+class Level(TypedDict):
     key: str
     says: str
 
 
-class Games(BaseModel):
-    games: list[GameFace]
-    levels: list[LevelFace]
-    level: str
+class Games(TypedDict):
+    games: list[GameInfo]
+    levels: list[Level]
+    level: str  # for people who did not choose
     version: str
 
 
-class Rules(BaseModel):
+class RulesPage(TypedDict):
     key: str
     title: str
     markdown: str
@@ -199,51 +159,33 @@ class Rules(BaseModel):
     ids: list[str]
 
 
-class Link(BaseModel):
+class Link(TypedDict):
+    """An address that another device can open; `says` why it cannot, where it is not `reachable`."""
+
     url: str
     qr: str
     reachable: bool
     says: str
 
 
-class StepFace(BaseModel):
-    number: int
-    length: int
-    kind: str
-    seat: int
-    bot: bool
-    text: str
-    at: float
-    stands: bool
-    events: list[dict[str, Any]]
-
-
-class Log(BaseModel):
-    steps: list[StepFace]
+class Log(TypedDict):
+    steps: list[Step]
     length: int
 
 
-class Frame(BaseModel):
-    at: int
-    view: dict[str, Any]
-    prompt: str
-    turn: int | None
-    step: StepFace | None
-
-
-class Frames(BaseModel):
+class Frames(TypedDict):
     frames: list[Frame]
     length: int
 
 
-class Health(BaseModel):
+class Health(TypedDict):
     status: str
     version: str
     tables: int
     sockets: int
 
 
-class Nothing(BaseModel):
+class Nothing(TypedDict):
     pass
 
 

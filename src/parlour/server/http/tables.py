@@ -28,7 +28,7 @@ from parlour.server.http.schemas import (
     Watch,
 )
 from parlour.server.people import tokens
-from parlour.server.play import state_json
+from parlour.server.play import shapes, state_json
 from parlour.server.play.opening import find_game
 from parlour.server.play.state_json import Json
 
@@ -44,7 +44,7 @@ async def list_tables(house: Home, game: Annotated[str | None, Query(max_length=
     async with house.database.read() as connection:
         found = await storage.tables.listed(connection, game, MAX_LISTED)
         far = await storage.moves.how_far(connection, [sitting.row.id for sitting in found])
-    shown: list[Json] = []
+    shown: list[shapes.Table] = []
     for sitting in found:
         live = house.tables.live.get(sitting.row.id)
         if sitting.row.game not in parlour.games():
@@ -97,14 +97,14 @@ async def mine(house: Home, body: Mine) -> Json:
         except Trouble:
             found.append({"table": None, "you": None})
             continue
-        you = state_json.you_json(table.sitting, person)
+        you = state_json.you_json(table.sitting, house.presence, person)
         found.append({"table": state_json.live_json(table, house.presence), "you": you})
     return {"places": found}
 
 
 @router.get("/tables/{table_id}", response_model=Sight)
 async def see_table(ask: Ask) -> Json:
-    return {**ask.answer(), "you": state_json.you_json(ask.table.sitting, ask.person)}
+    return {**ask.answer(), "you": state_json.you_json(ask.table.sitting, ask.house.presence, ask.person)}
 
 
 @router.delete("/tables/{table_id}", response_model=Nothing)

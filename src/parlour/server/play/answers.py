@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from parlour.server.play.shapes import AckMessage, RefusalMessage, StaleMessage
 from parlour.server.play.table import Table
 
-Json = dict[str, Any]
 
-
-def ack(number: int, repeated: bool = False) -> Json:
+def ack(number: int, repeated: bool = False) -> AckMessage:
     """It counts; `repeated` if it did already."""
-    return {"type": "ack", "number": number, "repeated": repeated}
+    return {"type": "ack", "number": number, "repeated": repeated, "id": None, "ref": None}
 
 
-def refused(why: str, table: Table, rule: str = "") -> Json:
-    return {"type": "refusal", "rule": rule, "why": why, "number": table.number}
+def refused(why: str, table: Table, rule: str = "") -> RefusalMessage:
+    return {"type": "refusal", "rule": rule, "why": why, "number": table.number, "id": None, "ref": None}
 
 
-def stale(table: Table, number: int) -> Json:
+def stale(table: Table, number: int) -> StaleMessage:
     why = "The table has moved on since then." if number <= table.number else "The table has not come so far yet."
-    return {"type": "stale", "number": table.number, "why": why}
+    return {"type": "stale", "number": table.number, "why": why, "id": None, "ref": None}
 
 
-def closed(table: Table) -> Json | None:
+def closed(table: Table) -> RefusalMessage | None:
     """The answer where nobody can move at all."""
     row = table.sitting.row
     if row.status == "open":

@@ -9,12 +9,12 @@ import msgspec
 
 from parlour.server.background import Background
 from parlour.server.cluster.presence import Presence
+from parlour.server.errors import CloseCode
 from parlour.server.play.client import Client
-from parlour.server.play.state_json import live_json, state_json, you_json
+from parlour.server.play.state_json import chat_json, live_json, state_json, you_json
 from parlour.server.play.table import Moment, Table
 from parlour.server.storage import Chat
 
-DELETED = 4410
 States = dict[tuple[int | None, int | None], bytes]  # by seat and by the number that the client knows: the message
 encode = msgspec.json.Encoder().encode
 
@@ -68,11 +68,12 @@ class Broadcaster:
         for client in table.connections:
             who = client.person
             if who not in texts:
-                texts[who] = encode({"type": "table", "table": public, "you": you_json(table.sitting, who)})
+                you = you_json(table.sitting, self.presence, who)
+                texts[who] = encode({"type": "table", "table": public, "you": you})
             client.send_text(texts[who])
 
     def publish_chat(self, table: Table, chat: Chat) -> None:
-        text = encode({"type": "chat", "chat": chat.json()})
+        text = encode({"type": "chat", "chat": chat_json(chat)})
         for client in table.connections:
             if chat.person not in client.muted:
                 client.send_text(text)
@@ -85,12 +86,12 @@ class Broadcaster:
         """The table is no more: everybody hears why and is disconnected."""
         for client in table.connections:
             client.send({"type": "gone", "why": why})
-            client.close(DELETED, "gone")
+            client.close(CloseCode.DELETED, "gone")
 
     def dismiss_person(self, table: Table, person: str) -> None:
         for client in [each for each in table.connections if each.person == person]:
             client.send({"type": "gone", "why": "You were removed from the table."})
-            client.close(DELETED, "removed")
+            client.close(CloseCode.DELETED, "removed")
 
     # Somebody who is missing counts as away after a while; nothing happens then, so a timer has to look again.
 

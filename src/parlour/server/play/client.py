@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
+
+from parlour.server.play.shapes import Announcement
 
 
 class Client(Protocol):
@@ -10,7 +12,7 @@ class Client(Protocol):
     told: int | None  # the table's number in the last state sent
     muted: set[str]
 
-    def send(self, message: dict[str, Any]) -> None: ...
+    def send(self, message: Announcement) -> None: ...
 
     def send_text(self, text: bytes) -> None:
         """A message that is JSON already. Never waits."""

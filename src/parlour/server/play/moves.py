@@ -10,9 +10,11 @@ from prometheus_client import Counter
 
 from parlour.engine import Refusal, Reveals, State
 from parlour.server.clock import now
-from parlour.server.play.answers import Json, ack, closed, refused, stale
+from parlour.server.play import shapes
+from parlour.server.play.answers import ack, closed, refused, stale
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.loading import Tables
+from parlour.server.play.shapes import Answer
 from parlour.server.play.table import Table, step_of
 from parlour.server.storage import Entry, MoveQueue
 from parlour.server.storage.move_queue import Ending
@@ -43,7 +45,7 @@ class MovePlayer:
 
     async def play(
         self, table: Table, seat: int, text: str, number: int, move_id: str | None, bot: bool = False
-    ) -> Json:
+    ) -> Answer:
         """Play a move text that was chosen when the table stood at `number`. The answer is for the sender alone."""
         async with table.lock:
             known = None if move_id is None else table.move_ids.get(move_id)
@@ -110,16 +112,16 @@ def _end(table: Table, ending: Ending) -> None:
     row.status, row.scores, row.winners, row.undo_request = "over", ending.scores, ending.winners, None
 
 
-async def check_all(table: Table, seat: int, texts: list[str]) -> list[Json | None]:
+async def check_all(table: Table, seat: int, texts: list[str]) -> list[shapes.Refusal | None]:
     """Of each text, why it would be refused. Between two of them everybody else has a turn."""
-    found: list[Json | None] = []
+    found: list[shapes.Refusal | None] = []
     for text in texts:
         found.append(check(table, seat, text))
         await asyncio.sleep(0)
     return found
 
 
-def check(table: Table, seat: int, text: str) -> Json | None:
+def check(table: Table, seat: int, text: str) -> shapes.Refusal | None:
     """Why a move would be refused, or None. Changes nothing."""
     state: State | None = table.state
     if (no := closed(table)) is not None:

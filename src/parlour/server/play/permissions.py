@@ -5,25 +5,16 @@ Each rule answers None, or says why not. They look at who sits where and who is 
 
 from __future__ import annotations
 
-from typing import TypedDict
+from collections.abc import Callable
+from typing import TypeAlias
 
 from parlour.server.cluster.presence import Presence
 from parlour.server.errors import Trouble
+from parlour.server.play.shapes import May, SeatAction
 from parlour.server.storage import Seat, Sitting
 
 STARTED = "The game has started already."
-
-
-class May(TypedDict):
-    """What one person may do; `seats` has, for each seat, the names of what may be done there."""
-
-    arrange: bool
-    fill: bool
-    start: bool
-    delete: bool
-    leave: bool
-    rematch: bool
-    seats: list[list[str]]
+SeatRule: TypeAlias = Callable[[Sitting, Presence, str | None, int], Trouble | None]
 
 
 def may(sitting: Sitting, presence: Presence, person: str | None) -> May:
@@ -164,4 +155,10 @@ def remove(sitting: Sitting, presence: Presence, person: str | None, seat: int) 
     return arrange(sitting, presence, person)
 
 
-SEAT_RULES = {"sit": sit, "bot": bot, "stand_in": stand_in, "hand_back": hand_back, "remove": remove}
+SEAT_RULES: dict[SeatAction, SeatRule] = {
+    "sit": sit,
+    "bot": bot,
+    "stand_in": stand_in,
+    "hand_back": hand_back,
+    "remove": remove,
+}

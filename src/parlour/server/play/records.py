@@ -29,7 +29,7 @@ def record_of(table: Table) -> Record:
         position=row.position,
         scores=row.scores,
         final=table.state.dump() if table.state is not None and row.frozen is None else None,
-        promise=row.seed_hash,
+        seed_hash=row.seed_hash,
     )
 
 

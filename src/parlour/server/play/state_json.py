@@ -7,16 +7,19 @@ from typing import Any
 
 from parlour.engine import Prompts, Sheets, State
 from parlour.server.cluster.presence import Presence
+from parlour.server.play import permissions, shapes
 from parlour.server.play.table import Moment, Step, Table, tell_events
 from parlour.server.play.takebacks import offers
-from parlour.server.storage import Sitting
+from parlour.server.storage import Chat, Sitting
 
 MAX_STEPS = 200  # a longer gap is not told step by step
 
 Json = dict[str, Any]
 
 
-def table_json(sitting: Sitting, presence: Presence, number: int, length: int, turn: int | None, title: str) -> Json:
+def table_json(
+    sitting: Sitting, presence: Presence, number: int, length: int, turn: int | None, title: str
+) -> shapes.Table:
     row = sitting.row
     over = row.status == "over"
     seated = {seat.person for seat in sitting.seats if seat.person is not None}
@@ -52,7 +55,7 @@ def table_json(sitting: Sitting, presence: Presence, number: int, length: int, t
     }
 
 
-def _seat_json(sitting: Sitting, seat: int, presence: Presence) -> Json:
+def _seat_json(sitting: Sitting, seat: int, presence: Presence) -> shapes.Seat:
     chair = sitting.seats[seat]
     person = None if chair.person is None else sitting.people.get(chair.person)
     return {
@@ -68,15 +71,21 @@ def _seat_json(sitting: Sitting, seat: int, presence: Presence) -> Json:
     }
 
 
-def live_json(table: Table, presence: Presence) -> Json:
+def live_json(table: Table, presence: Presence) -> shapes.Table:
     return table_json(table.sitting, presence, table.number, table.length, table.turn, table.game.title)
 
 
-def you_json(sitting: Sitting, person: str | None) -> Json | None:
+def you_json(sitting: Sitting, presence: Presence, person: str | None) -> shapes.You | None:
+    """What somebody is told about themselves; None for whoever has no place at the table."""
     if person is None or person not in sitting.people:
         return None
-    name = sitting.people[person].name
-    return {"person": person, "name": name, "seat": sitting.seat_of(person), "opener": sitting.row.opener == person}
+    return {
+        "person": person,
+        "name": sitting.people[person].name,
+        "seat": sitting.seat_of(person),
+        "opener": sitting.row.opener == person,
+        "may": permissions.may(sitting, presence, person),
+    }
 
 
 def prompt_for(state: State, seat: int | None) -> str:
@@ -87,14 +96,14 @@ def prompt_for(state: State, seat: int | None) -> str:
     return "It is your turn." if state.turn == seat else f"{{{state.turn}}} is to move."
 
 
-def sheet_of(state: State | None) -> list[list[Json]] | None:
+def sheet_of(state: State | None) -> list[list[shapes.SheetLine]] | None:
     """How every point arose, where the game tells."""
     if isinstance(state, Sheets):  # in a conditional expression mypyc would take its sheet for None
         return state.sheet()
     return None
 
 
-def state_json(moment: Moment, seat: int | None, last: int | None) -> Json:
+def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.StateMessage:
     """The message after which a client at that seat knows everything, `last` being the number that it knows already."""
     state = moment.state
     row = moment.sitting.row
@@ -133,11 +142,22 @@ def steps_since(moment: Moment, last: int | None) -> tuple[list[Step], bool]:
     return steps, False
 
 
-def frame_json(table: Table, state: State, seat: int | None, at: int) -> Json:
+def frame_json(table: Table, state: State, seat: int | None, at: int) -> shapes.Frame:
     return {
         "at": at,
         "view": state.view(seat),
         "prompt": prompt_for(state, seat),
         "turn": state.turn,
         "step": table.standing[at - 1].seen_by(seat) if at > 0 else None,
+    }
+
+
+def chat_json(chat: Chat) -> shapes.Chat:
+    return {
+        "id": chat.id,
+        "person": chat.person,
+        "name": chat.name,
+        "seat": chat.seat,
+        "text": chat.text,
+        "at": chat.at,
     }

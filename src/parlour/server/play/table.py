@@ -6,11 +6,13 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import cast
 
 from parlour.engine import Event, Game, State
+from parlour.server.play import shapes
 from parlour.server.play.client import Client
 from parlour.server.storage import Entry, Sitting, TableRow
+from parlour.server.storage.rows import EntryKind
 from parlour.server.thinking.legal import LegalMoves
 
 
@@ -20,7 +22,7 @@ class Step:
 
     number: int
     length: int
-    kind: str
+    kind: EntryKind
     seat: int
     bot: bool
     text: str
@@ -29,7 +31,7 @@ class Step:
     stands: bool = True
     events: list[Event] | None = None
 
-    def seen_by(self, seat: int | None) -> dict[str, Any]:
+    def seen_by(self, seat: int | None) -> shapes.Step:
         return {
             "number": self.number,
             "length": self.length,
@@ -39,7 +41,7 @@ class Step:
             "text": self.text,
             "at": self.at,
             "stands": self.stands,
-            "events": [event.seen_by(seat) for event in self.events or []],
+            "events": cast(list[shapes.GameEvent], [event.seen_by(seat) for event in self.events or []]),
         }
 
 
@@ -68,7 +70,7 @@ class Moment:
     steps: list[Step]
     standing: list[Step]  # those steps that no undo has taken back
     legal: list[str]  # the texts of the legal moves, where a person is to move
-    undo_request: dict[str, Any] | None
+    undo_request: shapes.UndoRequest | None
 
     @property
     def number(self) -> int:
@@ -132,9 +134,9 @@ class Table:
         return self.sitting.row.pace / 1000
 
     @property
-    def undo_request(self) -> dict[str, Any] | None:
+    def undo_request(self) -> shapes.UndoRequest | None:
         """The wish to undo that is still open. One that came before the latest move has settled itself."""
-        request = self.sitting.row.undo_request
+        request: shapes.UndoRequest | None = self.sitting.row.undo_request
         return request if request is not None and request["number"] == self.number else None
 
     @property
@@ -174,7 +176,7 @@ class Table:
         return self._moment(state, [*self.steps, step], [*self.standing, step], None)
 
     def _moment(
-        self, state: State | None, steps: list[Step], standing: list[Step], undo_request: dict[str, Any] | None
+        self, state: State | None, steps: list[Step], standing: list[Step], undo_request: shapes.UndoRequest | None
     ) -> Moment:
         return Moment(
             game=self.game,

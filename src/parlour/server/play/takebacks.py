@@ -10,14 +10,15 @@ from prometheus_client import Counter
 from parlour.server import storage
 from parlour.server.clock import now
 from parlour.server.cluster.bus import Bus
-from parlour.server.play.answers import Json, ack, closed, refused, stale
+from parlour.server.play.answers import ack, closed, refused, stale
+from parlour.server.play.shapes import Answer, UndoOffer, UndoOffers, UndoRequest
 from parlour.server.play.table import Moment, Table, step_of
 from parlour.server.storage import Database, Entry, MoveQueue, Sitting
 from parlour.server.storage.rows import to_text
 from parlour.server.thinking.legal import LegalMoves
 
 
-def offers(moment: Moment, seat: int | None) -> Json | None:
+def offers(moment: Moment, seat: int | None) -> UndoOffers | None:
     """What taking back one's last move, or one's whole turn, would lead to."""
     if seat is None or moment.turn is None:
         return None
@@ -30,8 +31,10 @@ def offers(moment: Moment, seat: int | None) -> Json | None:
     turn = last
     while turn > 0 and standing[turn - 1].seat == seat:
         turn -= 1
-    step = {"to": last, "alone": alone(moment, seat, last)}
-    return {"step": step, "turn": step if turn == last else {"to": turn, "alone": alone(moment, seat, turn)}}
+    step: UndoOffer = {"to": last, "alone": alone(moment, seat, last)}
+    if turn == last:
+        return {"step": step, "turn": step}
+    return {"step": step, "turn": {"to": turn, "alone": alone(moment, seat, turn)}}
 
 
 def alone(moment: Moment, seat: int, to: int) -> bool:
@@ -79,7 +82,7 @@ class Takebacks:
         self.wake_bots = wake_bots
         self.undos = undos
 
-    async def undo(self, table: Table, seat: int, number: int, to: int | None) -> Json:
+    async def undo(self, table: Table, seat: int, number: int, to: int | None) -> Answer:
         """Take moves back, or ask the others whether one may."""
         async with table.lock:
             if (no := closed(table)) is not None:
@@ -104,7 +107,7 @@ class Takebacks:
         self.wake_bots(table)
         return answer
 
-    async def consent(self, table: Table, seat: int, number: int, yes: bool) -> Json:
+    async def consent(self, table: Table, seat: int, number: int, yes: bool) -> Answer:
         """Answer somebody's wish to undo."""
         async with table.lock:
             request = table.undo_request
@@ -128,7 +131,7 @@ class Takebacks:
         self.wake_bots(table)
         return answer
 
-    async def withdraw(self, table: Table, seat: int) -> Json:
+    async def withdraw(self, table: Table, seat: int) -> Answer:
         """Wish nothing back any more."""
         async with table.lock:
             request = table.undo_request
@@ -137,22 +140,22 @@ class Takebacks:
             await self._set_request(table, None, f"{{{seat}}} no longer wishes to take it back.")
             return ack(table.number)
 
-    async def _ask(self, table: Table, seat: int, to: int) -> Json:
+    async def _ask(self, table: Table, seat: int, to: int) -> Answer:
         waiting = others(table.sitting, seat)
-        request = {"seat": seat, "to": to, "number": table.number, "agreed": [], "waiting": waiting}
+        request: UndoRequest = {"seat": seat, "to": to, "number": table.number, "agreed": [], "waiting": waiting}
         count = table.length - to
         wish = "a move" if count == 1 else f"{count} moves"
         await self._set_request(table, request, f"{{{seat}}} would like to take back {wish}.")
         return ack(table.number)
 
-    async def _set_request(self, table: Table, request: Json | None, says: str) -> None:
+    async def _set_request(self, table: Table, request: UndoRequest | None, says: str) -> None:
         async with self.database.write() as connection:
             await storage.tables.change(connection, table.id, undo_request=request)
             await self.bus.tell(connection, [{"what": "asking", "table": table.id, "says": says}])
         table.sitting.row.undo_request = request
         self.audience.publish_undo_request(table, says)
 
-    async def _go_back(self, table: Table, seat: int, to: int) -> Json:
+    async def _go_back(self, table: Table, seat: int, to: int) -> Answer:
         after = table.state_at(to)
         entry = Entry(
             table_id=table.id,

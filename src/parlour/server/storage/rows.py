@@ -4,9 +4,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import msgspec
+
+Status: TypeAlias = Literal["open", "playing", "over"]
+EntryKind: TypeAlias = Literal["move", "undo"]
+SeatKind: TypeAlias = Literal["open", "person", "bot"]
 
 
 @dataclass
@@ -18,7 +22,7 @@ class TableRow:
     seed: str
     seed_hash: str
     engine: str
-    status: str
+    status: Status
     listed: bool
     random_seats: bool
     pace: int
@@ -30,7 +34,7 @@ class TableRow:
     imported: bool = False
     rematch: str | None = None
     rematch_of: str | None = None
-    undo_request: dict[str, Any] | None = None
+    undo_request: Any = None  # a wish to undo, as JSON
     scores: list[int] | None = None
     winners: list[int] = field(default_factory=list)
     bot_owner: str | None = None
@@ -59,7 +63,7 @@ class Seat:
     left: bool = False
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> SeatKind:
         if self.person is not None:
             return "person"
         return "open" if self.level is None else "bot"
@@ -96,7 +100,7 @@ class Entry:
 
     table_id: str
     number: int
-    kind: str
+    kind: EntryKind
     seat: int
     bot: bool
     text: str
@@ -132,16 +136,6 @@ class Chat:
     seat: int | None
     text: str
     at: float
-
-    def json(self) -> dict[str, Any]:
-        return {
-            "id": self.id,
-            "person": self.person,
-            "name": self.name,
-            "seat": self.seat,
-            "text": self.text,
-            "at": self.at,
-        }
 
 
 def to_text(value: object) -> str | None:

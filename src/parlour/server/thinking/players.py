@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 from prometheus_client import Histogram
@@ -48,7 +48,7 @@ class BotTable(Protocol):
 
 
 T = TypeVar("T", bound=BotTable)
-Play = Callable[[T, int, str, int], Awaitable[dict[str, Any]]]  # table, seat, move text, number: the answer
+Play = Callable[[T, int, str, int], Awaitable[Mapping[str, Any]]]  # table, seat, move text, number: the answer
 
 
 class Players(Generic[T]):

@@ -4,15 +4,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from parlour.server.errors import CloseCode
+from parlour.server.ws.messages import ServerMessage
 from parlour.server.ws.protocol import say_of
 
 MOST_WAITING = 256
-TOO_SLOW, TOO_FAST = 4408, 4429
 encode = msgspec.json.Encoder().encode
 
 
@@ -29,7 +29,7 @@ class Connection:
         self._closing = False
         self._task = asyncio.create_task(self._write())
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: ServerMessage) -> None:
         self.send_text(encode(message))
 
     def send_text(self, text: bytes) -> None:
@@ -42,7 +42,7 @@ class Connection:
             return
         if self._queue.qsize() >= MOST_WAITING:
             self._task.cancel()
-            self._task = asyncio.create_task(self._shut(TOO_SLOW, "too slow"))
+            self._task = asyncio.create_task(self._shut(CloseCode.TOO_SLOW, "too slow"))
             self._closing = True
             return
         for waiting in texts:

@@ -7,18 +7,18 @@ import asyncio
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from parlour.server.errors import Trouble
+from parlour.server.errors import CloseCode, Trouble
 from parlour.server.house import House
 from parlour.server.http.middleware import origin_allowed
 from parlour.server.play import state_json
 from parlour.server.play.table import Table
 from parlour.server.ws import messages
-from parlour.server.ws.connection import TOO_FAST, TOO_SLOW, Connection
-from parlour.server.ws.messages import Unclear
+from parlour.server.ws.connection import Connection
+from parlour.server.ws.messages import PROTOCOL, SERVED, ServerMessage, Unclear
 from parlour.server.ws.session import Talks, receive
 
 router = APIRouter()
-NOT_YOURS, BAD_ORIGIN, NO_TABLE = 4401, 4403, 4404
+OTHER_PROTOCOL = "This page and its server are of different versions. Please load the page again."
 
 
 @router.websocket("/api/tables/{table_id}/socket")
@@ -27,10 +27,10 @@ async def sit(websocket: WebSocket, table_id: str) -> None:
     address = websocket.client.host if websocket.client is not None else ""
     await websocket.accept()
     if not origin_allowed(websocket.headers, house.settings):
-        await websocket.close(BAD_ORIGIN, "Origin")
+        await websocket.close(CloseCode.BAD_ORIGIN, "Origin")
         return
     if house.settings.limits and house.addresses[address] >= house.settings.sockets_each:
-        await websocket.close(TOO_FAST, "too many connections")
+        await websocket.close(CloseCode.TOO_FAST, "too many connections")
         return
     house.addresses[address] += 1
     try:
@@ -46,17 +46,19 @@ async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
     try:
         async with asyncio.timeout(house.settings.hello_within):
             hello = await _hello(websocket)
+        if hello.protocol not in SERVED:
+            await _turn_away(websocket, OTHER_PROTOCOL, CloseCode.OTHER_PROTOCOL)
+            return
         table = await house.tables.get(table_id)
         person = await house.identity.person_for(table.id, hello.token)
         muted = await house.chat.muted_by(person)
         if person is not None:
             await house.seating.come_back(table, person)
     except TimeoutError:
-        await websocket.close(TOO_SLOW, "no hello")
+        await websocket.close(CloseCode.TOO_SLOW, "no hello")
         return
     except Trouble as trouble:
-        await websocket.send_json({"type": "gone", "why": trouble.why})
-        await websocket.close(NOT_YOURS if trouble.status == 401 else NO_TABLE, "")
+        await _turn_away(websocket, trouble.why, CloseCode.NOT_YOURS if trouble.status == 401 else CloseCode.NO_TABLE)
         return
     except WebSocketDisconnect:
         return
@@ -81,12 +83,22 @@ async def _hello(websocket: WebSocket) -> messages.Hello:
         try:
             said = messages.read(await receive(websocket))
         except Unclear as unclear:
-            await websocket.send_json({"type": "error", "id": None, "ref": None, "why": str(unclear)})
+            await _send(websocket, messages.error(str(unclear)))
             continue
         if isinstance(said, messages.Hello):
             return said
-        await websocket.send_json({"type": "error", "id": None, "ref": said.ref, "why": "Say hello first."})
+        await _send(websocket, messages.error("Say hello first.", said.ref))
     raise TimeoutError
+
+
+async def _turn_away(websocket: WebSocket, why: str, code: CloseCode) -> None:
+    await _send(websocket, {"type": "gone", "why": why})
+    await websocket.close(code, "")
+
+
+async def _send(websocket: WebSocket, message: ServerMessage) -> None:
+    """Before there is a connection that sends in its own time."""
+    await websocket.send_json(message)
 
 
 async def _welcome(house: House, table: Table, connection: Connection, last: int | None) -> None:
@@ -96,14 +108,14 @@ async def _welcome(house: House, table: Table, connection: Connection, last: int
     table.connections.add(connection)
     connection.told = table.number  # nothing is told before the welcome
     public = state_json.live_json(table, house.presence)
-    you = state_json.you_json(table.sitting, connection.person)
-    connection.send({"type": "welcome", "table": public, "you": you, "muted": sorted(connection.muted)})
-    heard = [chat.json() for chat in chats if chat.person not in connection.muted]
+    you = state_json.you_json(table.sitting, house.presence, connection.person)
+    muted = sorted(connection.muted)
+    connection.send({"type": "welcome", "protocol": PROTOCOL, "table": public, "you": you, "muted": muted})
+    heard = [state_json.chat_json(chat) for chat in chats if chat.person not in connection.muted]
     connection.send({"type": "chats", "chats": heard})
     if table.sitting.row.status != "open":
         seat = table.sitting.seat_of(connection.person)
-        connection.send(
-            state_json.state_json(table.now(), seat, last if last is None or last <= table.number else None)
-        )
+        known = last if last is None or last <= table.number else None
+        connection.send(state_json.state_json(table.now(), seat, known))
     else:
         connection.told = None

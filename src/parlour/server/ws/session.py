@@ -10,17 +10,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.engine import Refusal, Reviews
 from parlour.server.clock import now
-from parlour.server.errors import Trouble
+from parlour.server.errors import CloseCode, Trouble
 from parlour.server.house import House
 from parlour.server.http.rate_limit import Bucket
 from parlour.server.people.names import plain
 from parlour.server.play import moves, state_json
-from parlour.server.play.state_json import Json
 from parlour.server.play.table import Table
 from parlour.server.storage import Chat
 from parlour.server.ws import messages
-from parlour.server.ws.connection import TOO_FAST, TOO_SLOW, Connection
-from parlour.server.ws.messages import Said, Unclear
+from parlour.server.ws.connection import Connection
+from parlour.server.ws.messages import ClientMessage, Reply, Unclear
 
 PATIENCE = 200  # how many messages over the limit are answered before the connection is cut
 log = logging.getLogger("parlour.socket")
@@ -66,7 +65,7 @@ class Talks:
         if left > 0:
             self.watch = loop.call_later(left, self._watch)
         else:
-            self.connection.close(TOO_SLOW, "silent")
+            self.connection.close(CloseCode.TOO_SLOW, "silent")
 
     async def _listen(self) -> None:
         loop = asyncio.get_running_loop()
@@ -78,19 +77,19 @@ class Talks:
                 self.over += 1
                 self._error(None, "Too many messages; please slow down.")
                 if self.over > PATIENCE:
-                    self.connection.close(TOO_FAST, "too fast")
+                    self.connection.close(CloseCode.TOO_FAST, "too fast")
                     await self.connection.drain()
                     return
                 continue
             await self._answer(text)
 
     async def _answer(self, text: str) -> None:
-        said: Said | None = None
+        said: ClientMessage | None = None
         try:
             said = messages.read(text)
             answer = await self.answer(said)
             if answer is not None:
-                self.connection.send({**answer, "ref": said.ref})
+                self.connection.send(answer)
             if answer is not None and answer["type"] == "stale" and self.table.sitting.row.status != "open":
                 self._show()
         except Unclear as unclear:
@@ -101,13 +100,13 @@ class Talks:
             self._error(said, refusal.why)
         except Exception:
             self.house.metrics.errors.inc()
-            log.exception("a message went wrong", extra={"table": self.table.id})
+            log.exception("message failed", extra={"table": self.table.id})
             self._error(said, "Something went wrong here. It has been noted; please try again.")
 
-    def _error(self, said: Said | None, why: str) -> None:
+    def _error(self, said: ClientMessage | None, why: str) -> None:
         ref = None if said is None else said.ref
         move_id = said.id if isinstance(said, messages.Move) else None
-        self.connection.send({"type": "error", "id": move_id, "ref": ref, "why": why})
+        self.connection.send(messages.error(why, ref, move_id))
 
     def seat(self) -> int:
         seat = self.table.sitting.seat_of(self.connection.person)
@@ -115,35 +114,39 @@ class Talks:
             raise Trouble(403, "Only somebody seated at the table can do that; you are looking on.")
         return seat
 
-    async def answer(self, said: Said) -> Json | None:
+    async def answer(self, said: ClientMessage) -> Reply | None:
         table = self.table
         if table.deleted:
             raise Trouble(404, "The table was deleted.")
         match said:
             case messages.Ping():
-                return {"type": "pong"}
+                return {"type": "pong", "ref": said.ref}
             case messages.Move():
                 answer = await self.house.moves.play(table, self.seat(), said.text, said.number, said.id)
-                return {**answer, "id": said.id}
+                answer["id"] = said.id
             case messages.Undo():
-                return {**await self.house.takebacks.undo(table, self.seat(), said.number, said.to), "id": None}
+                answer = await self.house.takebacks.undo(table, self.seat(), said.number, said.to)
             case messages.Consent():
-                return {**await self.house.takebacks.consent(table, self.seat(), said.number, said.yes), "id": None}
+                answer = await self.house.takebacks.consent(table, self.seat(), said.number, said.yes)
             case messages.Withdraw():
-                return {**await self.house.takebacks.withdraw(table, self.seat()), "id": None}
+                answer = await self.house.takebacks.withdraw(table, self.seat())
             case messages.Check():
-                return {"type": "checked", "refusals": await moves.check_all(table, self.seat(), said.texts)}
+                refusals = await moves.check_all(table, self.seat(), said.texts)
+                return {"type": "checked", "refusals": refusals, "ref": said.ref}
             case messages.Review():
                 return self._review(said)
-            case messages.Hint():
-                return await self._hint()
+            case messages.AskHint():
+                return await self._hint(said)
             case messages.Talk():
                 await self._chat(said.text)
+                return None
             case messages.Mute():
                 await self._mute(said)
+                return None
             case messages.Hello():
                 raise Trouble(409, "You have said hello already.")
-        return None
+        answer["ref"] = said.ref
+        return answer
 
     def _show(self) -> None:
         """The table as it is: the client has drawn something else."""
@@ -151,22 +154,22 @@ class Talks:
         self.connection.send(state_json.state_json(self.table.now(), seat, None))
         self.connection.told = self.table.number
 
-    def _review(self, said: messages.Review) -> Json:
+    def _review(self, said: messages.Review) -> messages.ReviewedMessage:
         state = self.table.state
         if self.table.turn != self.seat() or state is None:
             raise Trouble(409, "It is not your turn.")
         if not isinstance(state, Reviews):
             raise Trouble(409, "This game has nothing to review: its moves are made at once.")
-        return {"type": "reviewed", "review": state.review(said.draft)}
+        return {"type": "reviewed", "review": state.review(said.draft), "ref": said.ref}
 
-    async def _hint(self) -> Json:
+    async def _hint(self, said: messages.AskHint) -> messages.HintsMessage:
         seat, state = self.seat(), self.table.state
         if self.table.turn != seat or state is None:
-            return {"type": "hints", "hints": []}
+            return {"type": "hints", "hints": [], "ref": said.ref}
         if self.house.settings.limits and not self.curiosity.take():
             raise Trouble(429, "One hint at a time, please.")
         found = await self.house.pool.ask("hints", self.table.game.key, state.dump(), seat)
-        return {"type": "hints", "hints": found}
+        return {"type": "hints", "hints": found, "ref": said.ref}
 
     async def _chat(self, text: str) -> None:
         person = self.connection.person

@@ -1,0 +1,58 @@
+"""How points arise (CD-14, CD-15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from parlour.engine.english import counted
+from parlour.games.cats_and_dogs.board import OVER, CatsAndDogsBoard
+from parlour.games.cats_and_dogs.components import FOOD_KINDS, count_in, is_cat, is_fish, points_on, things_in
+from parlour.games.cats_and_dogs.words import title
+
+
+def points(board: CatsAndDogsBoard, seat: i64) -> i64:
+    """CD-15: each marker scores its animal's value for its owner."""
+    total: i64 = 0
+    for place in range(len(board.animals)):
+        total += count_in(board.markers[place], seat) * board.values[place]
+    return total
+
+
+def scores(board: CatsAndDogsBoard) -> list[int]:
+    return [points(board, seat) for seat in range(board.players)]
+
+
+def winners(board: CatsAndDogsBoard) -> list[int]:
+    if board.phase != OVER:
+        return []
+    totals = scores(board)
+    best = max(totals)
+    return [seat for seat in range(board.players) if totals[seat] == best]  # CD-15: equal totals share the win
+
+
+def sheet(board: CatsAndDogsBoard) -> list[list[dict[str, Any]]]:
+    return [_sheet_of(board, seat) for seat in range(board.players)]
+
+
+def _sheet_of(board: CatsAndDogsBoard, seat: i64) -> list[dict[str, Any]]:
+    """A line for each animal that has markers of the seat."""
+    lines: list[dict[str, Any]] = []
+    for place in range(len(board.animals)):
+        count = count_in(board.markers[place], seat)
+        if count > 0:
+            says = _line_says(board, place, counted(count, "marker"))
+            lines.append({"says": says, "points": count * board.values[place]})
+    return lines
+
+
+def _line_says(board: CatsAndDogsBoard, place: i64, markers: str) -> str:
+    animal = board.animals[place]
+    meal = things_in(board.meals[place], FOOD_KINDS)
+    bones = sum([points_on(food) for food in meal if not is_fish(food)])
+    fish = sum([points_on(food) for food in meal if is_fish(food)])
+    value = board.values[place]
+    if is_cat(animal):
+        return f"{markers} on {title(animal)} (fish {fish} - bones {bones} = {value})"
+    return f"{markers} on {title(animal)} (bones {bones} - fish {fish} = {value})"

@@ -1,0 +1,252 @@
+"""The children of a node: every option of the next number, with every useful choice of wilds added to runs.
+
+A node is a position, the shape of the runs that are open before it, and its standing: what else matters, in one word:
+
+    bits 0-19   free wilds not laid yet, by suit
+    bits 20-23  the position
+    bits 24-27  how long the wanted run is so far, or DONE
+    bit 28      has a card been played?
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlour.engine.bits import bit
+from parlour.games.fancy_animals.solver.children import SCORES, Children
+from parlour.games.fancy_animals.solver.options import (
+    CHANGED_BIT,
+    changed_of,
+    hand_of,
+    runs_of,
+    wilds_of,
+    with_run_wilds,
+)
+from parlour.games.fancy_animals.solver.packed import (
+    FIELDS,
+    after,
+    covers,
+    each,
+    least_of,
+    short_of,
+    total,
+    where_any,
+)
+from parlour.games.fancy_animals.solver.shape import longs_of, ones_of, shape_of, twos_of
+from parlour.games.fancy_animals.solver.task import Task
+
+DONE: Final = 15  # the wanted run is long enough, or none is wanted
+PLAYED: Final = 1 << 28
+TAKE: Final = 1 << 60  # on an option of the path: the wanted run gets a card here
+UNLIKELY: Final = 16  # how much a card other than guessed counts against an option: more than anything else
+
+
+def standing_of(wilds: i64, position: i64, wanted: i64) -> i64:
+    return wilds | position << 20 | wanted << 24
+
+
+def wilds_left(standing: i64) -> i64:
+    return standing & FIELDS
+
+
+def position_in(standing: i64) -> i64:
+    return (standing >> 20) & 15
+
+
+def wanted_in(standing: i64) -> i64:
+    return (standing >> 24) & 15
+
+
+class Expander:
+    """Pushes the children of one node after another. Its fields are those of the node at hand."""
+
+    def __init__(self, task: Task, children: Children) -> None:
+        self.task = task
+        self.children = children
+        self.gentle = False
+        self.position: i64 = 0
+        self.ones: i64 = 0
+        self.twos: i64 = 0
+        self.longs: i64 = 0
+        self.wilds: i64 = 0
+        self.wanted: i64 = 0
+        self.cards: i64 = 0
+        self.changes: i64 = 0
+        # What lies ahead.
+        self.check_next = False  # must open runs find their next cards at the next position, and the one after that?
+        self.check_after = False
+        self.supply_next: i64 = 0
+        self.supplies_next: i64 = 0
+        self.supply_after: i64 = 0
+        self.can_start = False
+        self.bridging: i64 = 0
+        # The table as it lies.
+        self.stood: i64 = 0
+        self.stood_later: i64 = 0
+        self.likely: i64 = 0
+        # The wanted run, with a card at this position or without.
+        self.must: i64 = 0  # packed: the runs that need a card here
+        self.joined: i64 = 0  # packed: does the wanted run become an ordinary one here?
+        self.onward: i64 = 0  # packed: does it need the next number?
+        self.mark: i64 = 0
+        self.standing: i64 = 0  # of the children, but for the wilds
+
+    def expand(self, shape: i64, standing: i64, cards: i64, changes: i64) -> None:
+        """The children of a node within the allowances of hand cards and of changes."""
+        task = self.task
+        at = position_in(standing)
+        self.gentle = task.gentle
+        self.position = at
+        self.ones = ones_of(shape)
+        self.twos = twos_of(shape)
+        self.longs = longs_of(shape)
+        self.wilds = wilds_left(standing)
+        self.wanted = wanted_in(standing)
+        self.cards = cards
+        self.changes = changes
+        self.stood = task.stood[at]
+        self.stood_later = task.stood_later[at + 1]
+        self.likely = task.likely[at]
+        self._look_ahead()
+        if self._may_wait():
+            self._push_options(standing & PLAYED, False)
+        if self._may_take():
+            self._push_options(standing & PLAYED, True)
+
+    def _look_ahead(self) -> None:
+        task = self.task
+        after_this = self.position + 1
+        self.check_next = not (task.loop and after_this == task.top)
+        self.check_after = self.check_next and not (task.loop and after_this + 1 == task.top)
+        self.supply_next = task.supply[after_this]
+        self.supplies_next = task.supplies[after_this]
+        self.supply_after = task.supply[after_this + 1]
+        # Without need a wild begins a run only at the end of the numbers: elsewhere it could as well be at the run's
+        # far end. And it prolongs one only towards another card: a run never needs to end in it.
+        self.can_start = not task.loop and after_this + 2 == task.top
+        self.bridging = where_any(task.supply[0] if after_this == task.top else self.supply_next)
+
+    def _may_wait(self) -> bool:
+        """May the wanted run go without a card here?"""
+        if self.task.window != 0:
+            return self.task.window & bit(self.position) == 0
+        if self.wanted == 0:
+            return self.task.starts >> (self.position + 1) != 0
+        return self.wanted == DONE
+
+    def _may_take(self) -> bool:
+        """May it get one?"""
+        if self.task.window != 0:
+            return self.task.window & bit(self.position) != 0
+        if self.wanted == 0:
+            return self.task.starts & bit(self.position) != 0
+        return self.wanted < DONE
+
+    def _push_options(self, played: i64, taking: bool) -> None:
+        """All children in which the wanted run gets a card here, or none."""
+        self._advance_wanted(played, taking)
+        for option in self.task.options[self.position]:
+            if hand_of(option) <= self.cards and changed_of(option) <= self.changes:
+                self._push_option(option)
+
+    def _advance_wanted(self, played: i64, taking: bool) -> None:
+        task = self.task
+        wanted = self.wanted
+        self.must = self.ones + self.twos
+        self.joined = 0
+        self.onward = 0
+        self.mark = 0
+        if taking:
+            self.must += task.want
+            self.mark = TAKE
+            if task.window == 0:
+                wanted += 1
+                if wanted == task.length:
+                    wanted = DONE
+                    self.joined = task.want
+            elif task.join == self.position:
+                self.joined = task.want
+        if task.window != 0:
+            if task.window & bit(self.position + 1) != 0:
+                self.onward = task.want
+        elif 0 < wanted < DONE:
+            self.onward = task.want
+        self.standing = standing_of(0, self.position + 1, wanted) | played
+
+    def _push_option(self, option: i64) -> None:
+        """An option with the wilds that open runs call for, and every choice of wilds added of one's own accord."""
+        called = short_of(self.must, runs_of(option))
+        wilds = self.wilds - wilds_of(option)
+        if not covers(self.wilds, wilds_of(option)) or not covers(wilds, called):
+            return
+        option = with_run_wilds(option, called)
+        wilds -= called
+        free = runs_of(option) - self.must
+        going = least_of(self.longs, free)
+        idle = self.longs - going
+        shape = shape_of(free - going, self.ones, self.twos + going + self.joined)
+        most = self._most_added(option, wilds, idle) if wilds != 0 else 0
+        added: i64 = 0
+        while True:
+            # To long runs first, then as new ones.
+            bridges = least_of(added, idle)
+            begun = shape + added - bridges
+            # A wild at the end of a long run is not needed there: so in the rough search the run must go on.
+            extended = begun + shape_of(0, 0, bridges) if self.gentle else begun + shape_of(0, bridges, 0)
+            self._push_child(with_run_wilds(option, added), extended, wilds - added)
+            added = after(added, most)
+            if added == 0:
+                return
+
+    def _most_added(self, option: i64, wilds: i64, idle: i64) -> i64:
+        """The most wilds that may be added of one's own accord."""
+        if self.gentle:
+            surplus = short_of(wilds, self.stood_later)
+            spare = self.changes - changed_of(option)
+            return surplus + least_of(each(spare if spare < 15 else 15), wilds - surplus)
+        if self.can_start:
+            return wilds
+        return least_of(wilds, idle) & self.bridging
+
+    def _push_child(self, option: i64, shape: i64, wilds: i64) -> None:
+        """One child, unless it changes too much or what is open then cannot go on."""
+        if self.gentle:
+            option += total(short_of(self.stood, wilds_of(option))) << CHANGED_BIT
+            lost_later = total(short_of(self.stood_later, wilds))
+            if changed_of(option) + lost_later > self.changes:
+                return
+        need = ones_of(shape) + twos_of(shape) + self.onward
+        if self.check_next and not self._admissible(need, ones_of(shape), wilds):
+            return
+        score = self._score(option, shape)
+        if self.check_next:
+            # Only this many long runs can go on: more are as good as none.
+            longs = least_of(longs_of(shape), self.supply_next + wilds - need)
+            shape = shape_of(ones_of(shape), twos_of(shape), longs)
+        standing = self.standing | wilds
+        if hand_of(option) > 0:
+            standing |= PLAYED
+        self.children.push(shape, standing, option | self.mark, score)
+
+    def _admissible(self, need: i64, ones: i64, wilds: i64) -> bool:
+        """Are there cards for all runs that must go on?"""
+        return (
+            covers(self.supply_next + wilds, need)
+            and total(need) <= self.supplies_next + total(wilds)
+            and (not self.check_after or covers(self.supply_after + wilds, ones))
+        )
+
+    def _score(self, option: i64, shape: i64) -> i64:
+        """How unlikely the child is to succeed: short runs and used cards count against it."""
+        used = total(wilds_of(option))
+        score = 20 + 4 * (2 * total(ones_of(shape)) + total(twos_of(shape))) - total(longs_of(shape)) + hand_of(option)
+        if self.gentle:
+            score += 2 * changed_of(option) - 3 * used
+        else:
+            runs = runs_of(option)
+            score += 2 * used + UNLIKELY * (total(short_of(runs, self.likely)) + total(short_of(self.likely, runs)))
+        if wanted_in(self.standing) > 0:
+            score -= 6
+        return max(0, min(score, SCORES - 1))

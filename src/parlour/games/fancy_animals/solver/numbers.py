@@ -1,0 +1,156 @@
+"""The question number by number: which cards there are, how they lie, and what the wilds on the table ask for."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.engine.bits import bit
+from parlour.games.fancy_animals.components import CARDS, material_of
+from parlour.games.fancy_animals.groups import SET, Group, number_at
+from parlour.games.fancy_animals.solver.memory import zeros
+from parlour.games.fancy_animals.solver.options import (
+    ABSENT,
+    FIRST,
+    IN_HAND,
+    IN_SET,
+    NO_RESERVE,
+    PAIRS,
+    ROUGH,
+    RUN_FIRST,
+    RUN_SECOND,
+    SECOND,
+    TO_LAY,
+    has_suit,
+    options,
+    part_of,
+    takes_more,
+    without_layout,
+)
+from parlour.games.fancy_animals.solver.packed import count_of, least_of, one_of, short_of, total
+
+
+class Numbers:
+    """Everything the search must know of a table and a hand. Numbers count from 0 here.
+
+    Positions are the numbers in the order in which the search takes them: from 1 up, but with LOOP from where the
+    fewest runs can cross.
+    """
+
+    def __init__(self, top: i64, table: list[Group], hand: list[int], loop: bool) -> None:
+        self.top: i64 = top
+        self.loop = loop
+        self.patterns = zeros(16)
+        self.demands = zeros(16)  # FA-18: wilds on the table, by what they stand for
+        self.likely = zeros(16)  # a guess at how many cards go to runs of each suit: as it lies, or was found last
+        self.wilds: i64 = 0
+        for group in table:
+            for index, card in enumerate(group.cards):
+                self._lay(card, group, number_at(group, index, top) - 1)
+        for held in hand:
+            self.patterns[held // 6] |= IN_HAND << (held % 6 * 3)
+        # FA-18: where too few other cards could stand for it, a wild must stay, or another like it come.
+        self.pinned = zeros(16)
+        self.supply = zeros(16)  # the cards that can be of each suit
+        self.supplies = zeros(16)  # all cards
+        self.free: i64 = self.wilds
+        for number in range(top):
+            self._count(number)
+        self.order = zeros(16)
+        cut = self._cut() if loop else 0
+        for position in range(top):
+            self.order[position] = (cut + position) % top
+        self.lists: dict[int, list[vec[i64]]] = {}
+
+    def _lay(self, card: i64, group: Group, number: i64) -> None:
+        if group.suit != SET:
+            self.likely[number] += one_of(group.suit)
+        if card >= CARDS:
+            self.wilds += one_of(material_of(card))
+            self.demands[number] += one_of(material_of(card))
+            return
+        pair = card % 6
+        part: i64 = IN_SET
+        if group.suit != SET:
+            part = RUN_FIRST if FIRST[pair] == group.suit else RUN_SECOND
+        self.patterns[number] |= part << (3 * pair)
+
+    def _count(self, number: i64) -> None:
+        cards: i64 = 0
+        suited: i64 = 0
+        for pair in range(PAIRS):
+            if part_of(self.patterns[number], pair) != ABSENT:
+                cards += 1
+                suited += one_of(FIRST[pair]) + one_of(SECOND[pair])
+        pinned = short_of(self.demands[number], suited)
+        self.pinned[number] = pinned
+        self.free -= pinned
+        self.supply[number] = suited + pinned
+        self.supplies[number] = cards + total(pinned)
+
+    def _cut(self) -> i64:
+        """The number before which the fewest runs can cross."""
+        best: i64 = 0
+        least: i64 = 1 << 30
+        for number in range(self.top):
+            before = (number + self.top - 1) % self.top
+            crossing = total(least_of(self.supply[before], self.supply[number]))
+            cost = crossing * 100 + self.supplies[before] + self.supplies[number]
+            if cost < least:
+                least = cost
+                best = number
+        return best
+
+    def position_of(self, number: i64) -> i64:
+        return (number - self.order[0] + self.top) % self.top
+
+    def options_for(self, wilds: i64, reach: i64) -> list[vec[i64]]:
+        """By position, the options with up to this many free wilds."""
+        key: int = wilds | reach << 20
+        found = self.lists.get(key)
+        if found is None:
+            found = []
+            for position in range(self.top):
+                number = self.order[position]
+                found.append(self.number_options(number, self.patterns[number], wilds, NO_RESERVE, reach))
+            self.lists[key] = found
+        return found
+
+    def number_options(self, number: i64, pattern: i64, wilds: i64, reserve: i64, reach: i64) -> vec[i64]:
+        """The options of one number, as for a hand or table where its cards are those of the pattern."""
+        if reach == ROUGH:
+            pattern = without_layout(pattern)
+        return options(pattern, self.pinned[number], self.demands[number], wilds, reserve, reach)
+
+    def takes_more(self, position: i64, option: i64, wilds: i64) -> bool:
+        """Could the sets of a number that is used as the option says take these wilds too?"""
+        number = self.order[position]
+        pattern = without_layout(self.patterns[number])
+        return takes_more(pattern, self.pinned[number], self.demands[number], option, wilds)
+
+    def pattern_with(self, card: i64) -> i64:
+        """The pattern of a hand card's number when that card must be laid."""
+        shift = card % 6 * 3
+        return (self.patterns[card // 6] & ~(7 << shift)) | TO_LAY << shift
+
+    def held(self, number: i64, suit: i64) -> bool:
+        """Is there a hand card of this number and suit?"""
+        pattern = self.patterns[number]
+        return any(part_of(pattern, pair) == IN_HAND and has_suit(pair, suit) for pair in range(PAIRS))
+
+    def exists(self, suit: i64) -> bool:
+        """Is there any card of the suit?"""
+        return any(count_of(self.supply[number], suit) > 0 for number in range(self.top))
+
+    def window(self, first: i64, length: i64, suit: i64, wilds: i64) -> i64:
+        """The positions of a run as a mask; 0 where the cards for it are lacking, free wilds included."""
+        if first < 0 or (not self.loop and first + length > self.top) or length > self.top:
+            return 0
+        lacking: i64 = 0
+        mask: i64 = 0
+        for index in range(length):
+            number = (first + index) % self.top
+            if count_of(self.supply[number], suit) == 0:
+                lacking += 1
+            mask |= bit(self.position_of(number))
+        return mask if lacking <= count_of(wilds, suit) else 0

@@ -1,0 +1,290 @@
+"""One goal, and all the ways in which the search must be asked for it.
+
+Without LOOP that is one search. With LOOP the round of numbers is cut, and runs may cross the cut. What is open there
+is first left open altogether, which settles most questions, and then guessed suit by suit.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parlour.engine.bits import bit
+from parlour.games.fancy_animals.solver.goal import Goal, Placement, placements
+from parlour.games.fancy_animals.solver.memory import zeros
+from parlour.games.fancy_animals.solver.numbers import Numbers
+from parlour.games.fancy_animals.solver.options import NO_RESERVE, REACHES, ROUGH, runs_of
+from parlour.games.fancy_animals.solver.packed import FIELDS, LOW, SUITS, count_of, one_of, short_of
+from parlour.games.fancy_animals.solver.result import SearchResult
+from parlour.games.fancy_animals.solver.search import NO_LIMIT, Search
+from parlour.games.fancy_animals.solver.shape import closes, shape_of
+
+ANY_CHANGES: Final = 500
+# How many nodes each stage looks at, and how many changes the gentle search is allowed less than.
+LOOKS: Final = (300, 1000, 4000, 50_000)
+NEARS: Final = (2, 4, 6, 12)
+NO: Final = 0
+YES: Final = 1
+MAYBE: Final = 2
+
+
+class Query:
+    """A goal, and how the search is asked for it: roughly first, gently where that does not settle it.
+
+    The rough search looks for a way in which wilds may be left over; mostly there is room for these. The gentle one
+    lays them all, and limits how many table cards change their part: it is quick as long as these are few.
+    """
+
+    def __init__(self, numbers: Numbers, search: Search, goal: Goal, gentle: bool = False) -> None:
+        self.numbers = numbers
+        self.search = search
+        self.goal = goal
+        self.gentle = gentle
+        self.placements = placements(numbers, goal, gentle)
+        self.result = SearchResult(numbers, goal, Placement(), zeros(16), 0)  # the last one found
+        self._options: dict[int, list[vec[i64]]] = {}  # by reach
+        self._stamps: dict[tuple[int, int, int], int] = {}
+        self._gentle_twin: Query | None = None
+        self._near_cards: i64 = -1  # with this many cards there is no way with fewer than `_near_changes`
+        self._near_changes: i64 = 0
+        self.doubt = False  # were idle wilds ever all that was in the way?
+
+    def fewest_cards(self, least: i64, most: i64) -> i64:
+        """The fewest hand cards that reach the goal, from `least` to `most`; 0 if there is no way."""
+        if not self.placements or least > most:
+            return 0
+        # Most goals that can be reached take one card; most others would not be reached with any number of them.
+        verdict = self._look(least, 0)
+        if verdict == YES:
+            return least
+        if (least == most and verdict == NO) or not self._lays_all(most, 1 if least == most else 0):
+            return 0
+        result = self.result
+        most = result.cards_played()
+        if verdict == NO:
+            least += 1
+        for fewer in range(least, most):
+            if self._lays_all(fewer, 0):
+                return fewer
+        self.result = result
+        return most
+
+    def _lays_all(self, cards: i64, stage: i64) -> bool:
+        """Is there a way with at most this many hand cards that lays all wilds? Looks longer until it knows."""
+        while True:
+            verdict = self._look(cards, stage)
+            if verdict != MAYBE:
+                return verdict == YES
+            stage += 1
+
+    def _look(self, cards: i64, stage: i64) -> i64:
+        """YES or NO, if a look of this stage settles it; each stage looks longer than the one before.
+
+        Mostly the rough search knows at once. Where it does not, a way may still be close to how the table lies; only
+        when both have looked in vain is it worth looking further.
+        """
+        limit: i64 = NO_LIMIT
+        if stage < len(LOOKS):
+            limit = self.search.nodes + LOOKS[stage]
+        there = self.succeeds(cards, 0, limit)
+        if self.search.gave_up:
+            if not self._is_near(cards, NEARS[stage], LOOKS[stage]):
+                return MAYBE
+            self._guide()
+            return YES
+        if not there:
+            return NO
+        if (
+            self.result.has_room_for(self.goal.wilds)
+            or self._is_near(cards, NEARS[-1], LOOKS[2])
+            or self._succeeds_gently(cards, ANY_CHANGES, NO_LIMIT)
+        ):
+            self._guide()
+            return YES
+        self.doubt = True
+        return NO
+
+    def _guide(self) -> None:
+        """What was found guides the next search: it may need little change for something else."""
+        for position in range(self.numbers.top):
+            self.numbers.likely[self.numbers.order[position]] = runs_of(self.result.path[position])
+
+    def _is_near(self, cards: i64, far: i64, look: i64) -> bool:
+        """Is there a way with fewer changes than `far`? Looks at most at this many nodes, and never twice."""
+        if self._near_cards != cards:
+            self._near_cards = cards
+            self._near_changes = 0
+        for changes in range(self._near_changes, far):
+            if self._succeeds_gently(cards, changes, self.search.nodes + look):
+                return True
+            if not self.search.gave_up and changes == self._near_changes:
+                self._near_changes += 1
+        return False
+
+    def _succeeds_gently(self, cards: i64, changes: i64, limit: i64) -> bool:
+        """The same goal for the gentle search; where it gives up, it has found nothing."""
+        if self._gentle_twin is None:
+            self._gentle_twin = Query(self.numbers, self.search, self.goal, gentle=True)
+        there = self._gentle_twin.succeeds(cards, changes, limit)
+        if there:
+            self.result = self._gentle_twin.result
+        return there
+
+    def succeeds(self, cards: i64, changes: i64, limit: i64) -> bool:
+        """Is there a way with at most this many hand cards, and table cards that change their part?
+
+        The search gives up when it has looked at `limit` nodes in all.
+        """
+        self._set_task(changes)
+        if self.goal.card >= 0:
+            cards -= 1
+        self.search.limit = limit
+        there = False
+        for index in range(len(self.placements)):
+            there = self._succeeds_at(index, cards, changes)
+            if there or self.search.gave_up:
+                break
+        self.search.limit = NO_LIMIT
+        return there
+
+    def _set_task(self, changes: i64) -> None:
+        """Tell the search all but the placement and what is open at the cut."""
+        task = self.search.task
+        numbers = self.numbers
+        task.options = self._options_within(self._reach(changes))
+        task.wilds = self.goal.wilds
+        task.want = 0 if self.goal.suit < 0 else one_of(self.goal.suit)
+        task.length = self.goal.length
+        task.gentle = self.gentle
+        for position in range(numbers.top):
+            number = numbers.order[position]
+            task.supply[position] = numbers.supply[number]
+            task.supplies[position] = numbers.supplies[number]
+            task.likely[position] = numbers.likely[number]
+            task.stood[position] = short_of(numbers.demands[number], numbers.pinned[number])
+        later: i64 = 0
+        for position in range(numbers.top - 1, -1, -1):
+            later += task.stood[position]
+            task.stood_later[position] = later
+
+    def _reach(self, changes: i64) -> i64:
+        """The smallest reach that allows this many changes of one number's cards."""
+        if not self.gentle:
+            return ROUGH
+        for reach in REACHES:
+            if changes <= reach:
+                return reach
+        return REACHES[-1]
+
+    def _options_within(self, reach: i64) -> list[vec[i64]]:
+        found = self._options.get(reach)
+        if found is None:
+            found = self._list_options(reach)
+            self._options[reach] = found
+        return found
+
+    def _list_options(self, reach: i64) -> list[vec[i64]]:
+        """By position; apart from the hand card or the hand run of the goal they are those of every other goal."""
+        numbers = self.numbers
+        goal = self.goal
+        found = numbers.options_for(goal.wilds, reach)
+        if goal.card >= 0:
+            number = goal.card // 6
+            pattern = numbers.pattern_with(goal.card)
+            found = found[:]
+            changed = numbers.number_options(number, pattern, goal.wilds, NO_RESERVE, reach)
+            found[numbers.position_of(number)] = changed
+        elif goal.mixed > 0:
+            found = found[:]
+            for index in range(goal.mixed):
+                number = (goal.mix_first + index) % numbers.top
+                changed = numbers.number_options(number, numbers.patterns[number], goal.wilds, goal.mix_suit, reach)
+                found[numbers.position_of(number)] = changed
+        return found
+
+    def _succeeds_at(self, index: i64, cards: i64, changes: i64) -> bool:
+        """With this placement: nothing open at the cut; then, with LOOP, anything open that fits."""
+        placement = self.placements[index]
+        task = self.search.task
+        task.starts = placement.starts
+        task.window = placement.window
+        task.join = placement.join
+        if self._finds(index, SUITS, 0, cards, changes):
+            return True
+        if not self.numbers.loop or self.search.gave_up or not self._finds(index, 0, 0, cards, changes):
+            return False
+        return self._agrees(0) or self._guess(index, 0, 0, cards, changes)
+
+    def _guess(self, index: i64, suit: i64, begin: i64, cards: i64, changes: i64) -> bool:
+        """LOOP: with what is open in the suits before this one, try all that may be open in this."""
+        for opened in self._openings(suit):
+            guess = begin | opened
+            if self._finds(index, suit + 1, guess, cards, changes) and (
+                self._agrees(suit + 1) or self._guess(index, suit + 1, guess, cards, changes)
+            ):
+                return True
+            if self.search.gave_up:
+                return False
+        return False
+
+    def _finds(self, index: i64, tight: i64, begin: i64, cards: i64, changes: i64) -> bool:
+        """Search with the beginning fixed in the first `tight` suits and left open in the others."""
+        task = self.search.task
+        task.stamp = self._stamp(index, tight, begin)
+        task.begin = begin
+        task.loose = _suits_from(tight)
+        if not self.search.find(cards, changes, self.goal.card >= 0):
+            return False
+        self.result = SearchResult(self.numbers, self.goal, self.placements[index], self.search.path[:], begin)
+        return True
+
+    def _stamp(self, index: i64, tight: i64, begin: i64) -> i64:
+        """What is found dead is dead only for the same task, so each has a number of its own."""
+        key: tuple[int, int, int] = (index, tight, begin)
+        stamp = self._stamps.get(key)
+        if stamp is None:
+            stamp = self.search.new_stamp()
+            self._stamps[key] = stamp
+        return stamp
+
+    def _openings(self, suit: i64) -> list[i64]:
+        """What may be open in a suit before the first position, the least first."""
+        last: i64 = self.numbers.top - 1
+        found: list[i64] = []
+        for every in range(min(self._supply(0, suit), self._supply(last, suit)) + 1):
+            for longs in range(every, -1, -1):
+                for twos in range(every - longs, -1, -1):
+                    ones = every - longs - twos
+                    if (
+                        ones <= self._supply(1, suit)
+                        and twos + longs <= self._supply(last - 1, suit)
+                        and longs <= self._supply(last - 2, suit)
+                    ):
+                        found.append(shape_of(ones, twos, longs) << (5 * suit))
+        return found
+
+    def _supply(self, position: i64, suit: i64) -> i64:
+        number = self.numbers.order[position]
+        return count_of(self.numbers.supply[number], suit) + count_of(self.goal.wilds, suit)
+
+    def _agrees(self, tight: i64) -> bool:
+        """Does what was found, with a beginning left open, fit a beginning? Try its own end."""
+        loose = _suits_from(tight)
+        result = self.result
+        end = self.search.end
+        for _ in range(3):
+            begin = result.begin | (end & shape_of(loose, loose, loose))
+            end = result.end_from(begin)
+            if end < 0:
+                return False
+            if closes(end, begin, FIELDS):
+                result.begin = begin
+                return True
+        return False
+
+
+def _suits_from(suit: i64) -> i64:
+    """A packed mask of this suit and all after it."""
+    return LOW & ~(bit(5 * suit) - 1)

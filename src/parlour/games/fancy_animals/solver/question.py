@@ -1,0 +1,29 @@
+"""What the solver is asked about."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parlour.games.fancy_animals.groups import Group
+
+
+class Question:
+    """A table, what the seat to move holds and wears, and the special rules in force that matter to it."""
+
+    def __init__(
+        self,
+        top: i64,
+        table: list[Group],
+        hand: list[int],
+        worn: list[list[int]],
+        loop: bool = False,
+        cover: bool = False,
+        mix: bool = False,
+    ) -> None:
+        self.top: i64 = top
+        self.table = table
+        self.hand = hand
+        self.worn = worn  # by place, the top piece last
+        self.loop = loop
+        self.cover = cover
+        self.mix = mix

@@ -1,0 +1,156 @@
+"""The search: through the numbers, depth first, with a memory of the dead ends.
+
+`Solver` explains the method as a whole. A node is a position with the shape of the open runs before it (`shape`) and
+its standing (`expand`). It has two allowances, of hand cards and, in the gentle search, of table cards that change
+their part. Children are tried in the order of their scores, so that a way that exists is found soon; that there is
+none is proved by cutting off what is known to be dead: the same node with no larger allowance, or one that is nowhere
+better off than a dead one (`memory`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlour.games.fancy_animals.solver.children import SCORES, Children
+from parlour.games.fancy_animals.solver.expand import (
+    DONE,
+    PLAYED,
+    Expander,
+    position_in,
+    standing_of,
+    wanted_in,
+    wilds_left,
+)
+from parlour.games.fancy_animals.solver.memory import DominanceList, TranspositionTable, zeros
+from parlour.games.fancy_animals.solver.options import changed_of, hand_of
+from parlour.games.fancy_animals.solver.packed import LOW
+from parlour.games.fancy_animals.solver.shape import burden_of, closes
+from parlour.games.fancy_animals.solver.task import Task
+
+NO_LIMIT: Final = 0x3FFFFFFFFFFF
+NO_OPTION: Final = -1
+MAX_CHANGES: Final = 511  # that are told apart
+
+
+class Search:
+    """Finds a way through the numbers for what its task says."""
+
+    def __init__(self, top: i64, loop: bool) -> None:
+        self.task = Task(top, loop)
+        self.children = Children()
+        self.expander = Expander(self.task, self.children)
+        self.dead_ends = TranspositionTable()
+        self.dominance: list[DominanceList | None] = [None] * 256  # by position and length of the wanted run
+        self.path = zeros(16)  # the option taken at each position, TAKE for the wanted run
+        self.end: i64 = 0  # the shape at the end
+        self.nodes: i64 = 0  # looked at so far
+        self.limit: i64 = NO_LIMIT  # after this many nodes the search gives up, and knows that it has
+        self.gave_up = False
+        self._stamps: i64 = 0
+
+    def new_stamp(self) -> i64:
+        """A stamp for a task that was not asked before."""
+        self._stamps += 1
+        return self._stamps
+
+    def find(self, cards: i64, changes: i64, played: bool) -> bool:
+        """Is there a way with at most this many hand cards, and table cards that change their part?"""
+        task = self.task
+        wanted: i64 = 0
+        if task.want == 0 or task.window != 0:
+            wanted = DONE
+        standing = standing_of(task.wilds, 0, wanted)
+        if played:
+            standing |= PLAYED
+        self.children.end = 0
+        self.gave_up = False
+        return self._dive(task.begin | task.loose << 40, standing, cards, changes)
+
+    def _dive(self, shape: i64, standing: i64, cards: i64, changes: i64) -> bool:
+        """Is there a way from this node on?"""
+        task = self.task
+        at = position_in(standing)
+        if at == task.top:
+            return self._arrives(shape, standing)
+        key = standing | task.stamp << 34
+        allowance = cards
+        if task.gentle:
+            key |= cards << 29
+            allowance = changes
+        if self.dead_ends.contains(shape, key, allowance):
+            return False
+        dominance = self._dominance_at(at << 4 | wanted_in(standing))
+        burden = burden_of(shape)
+        other_burden = self._other_burden(standing, cards, changes)
+        if dominance.contains(task.stamp, burden, other_burden):
+            return False
+        if self.nodes >= self.limit:
+            self.gave_up = True
+            return False
+        self.nodes += 1
+        first = self.children.end
+        self.expander.expand(shape, standing, cards, changes)
+        option = self._try_children(first, cards, changes)
+        self.children.end = first
+        if option != NO_OPTION:
+            self.path[at] = option
+            return True
+        if not self.gave_up:
+            self.dead_ends.add(shape, key, allowance)
+            dominance.add(task.stamp, burden, other_burden)
+        return False
+
+    def _try_children(self, first: i64, cards: i64, changes: i64) -> i64:
+        """The option that leads to the first child with a way on, in the order of scores, or NO_OPTION."""
+        children = self.children
+        last = children.end
+        score: i64 = 0
+        while score < SCORES:
+            next_score: i64 = SCORES
+            for index in range(first, last):
+                found = children.scores[index]
+                if found == score:
+                    option = children.options[index]
+                    if self._dive(
+                        children.shapes[index],
+                        children.standings[index],
+                        cards - hand_of(option),
+                        changes - changed_of(option),
+                    ):
+                        return option
+                    if self.gave_up:
+                        return NO_OPTION
+                elif score < found < next_score:
+                    next_score = found
+            score = next_score
+        return NO_OPTION
+
+    def _dominance_at(self, place: i64) -> DominanceList:
+        found = self.dominance[place]
+        if found is None:
+            found = DominanceList()
+            self.dominance[place] = found
+        return found
+
+    def _other_burden(self, standing: i64, cards: i64, changes: i64) -> i64:
+        """Packed counts in which less is better: what a node has used up of wilds, cards and changes, and not played.
+
+        The gentle search must lay all wilds, so for it neither fewer nor more of them are better.
+        """
+        wilds = wilds_left(standing)
+        not_played: i64 = 0 if standing & PLAYED else 1
+        burden = LOW - wilds | (15 - cards) << 40 | not_played << 45
+        if self.task.gentle:
+            burden |= wilds << 20 | (MAX_CHANGES - changes if changes < MAX_CHANGES else 0) << 50
+        return burden
+
+    def _arrives(self, shape: i64, standing: i64) -> bool:
+        """Is everything in order after the last position?"""
+        if not standing & PLAYED or wanted_in(standing) != DONE or (self.task.gentle and wilds_left(standing) != 0):
+            return False
+        if not closes(shape, self.task.begin, ~self.task.loose):
+            return False
+        self.end = shape
+        return True

@@ -1,0 +1,306 @@
+"""Asks the search for one thing after another, cheapest spendings first, and lets every answer help with the next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlour.games.fancy_animals.components import CARDS, material_of, need_of
+from parlour.games.fancy_animals.groups import Group
+from parlour.games.fancy_animals.solver.bounds import KnownBound
+from parlour.games.fancy_animals.solver.gentle import gentlest
+from parlour.games.fancy_animals.solver.goal import Goal
+from parlour.games.fancy_animals.solver.layout import lay
+from parlour.games.fancy_animals.solver.mix import mixes
+from parlour.games.fancy_animals.solver.numbers import Numbers
+from parlour.games.fancy_animals.solver.packed import one_of
+from parlour.games.fancy_animals.solver.query import Query
+from parlour.games.fancy_animals.solver.question import Question
+from parlour.games.fancy_animals.solver.result import SearchResult
+from parlour.games.fancy_animals.solver.search import NO_LIMIT, Search
+from parlour.games.fancy_animals.solver.spend import ANYWHERE, NOT_AT_ALL, Spending, leaves_room, spendings
+
+ANY_SUIT: Final = -1  # no run is wanted
+NO_CARD: Final = -1
+SHORT_LOOK: Final = 1000  # nodes
+LONG_LOOK: Final = 5000
+
+
+class Answer:
+    """A play. Its price is known; the arrangement is worked out when it is first asked for."""
+
+    def __init__(
+        self,
+        solver: Solver,
+        suit: i64,
+        length: i64,
+        card: i64,
+        piece: i64,
+        spent: i64,
+        cards: i64,
+        choices: list[Spending],
+    ) -> None:
+        self.spent: i64 = spent  # printed points of the clothing used as wilds
+        self.cards: i64 = cards  # from hand
+        self._solver = solver
+        self._suit: i64 = suit  # of the run it must leave
+        self._length: i64 = length
+        self._card: i64 = card  # that it must play
+        self._piece: i64 = piece  # that it takes
+        self._choices = choices  # what may be spent for that price
+        self._groups: list[Group] = []
+        self._pieces: list[int] = []
+        self._changes: i64 = 0
+
+    @property
+    def groups(self) -> list[Group]:
+        """The whole table as the play leaves it."""
+        self._arrange()
+        return self._groups
+
+    @property
+    def pieces(self) -> list[int]:
+        """The clothing spent."""
+        self._arrange()
+        return self._pieces
+
+    @property
+    def played(self) -> list[int]:
+        """The hand cards on the table."""
+        self._arrange()
+        hand = self._solver.question.hand
+        return sorted([card for group in self._groups for card in group.cards if card < CARDS and card in hand])
+
+    @property
+    def changes(self) -> i64:
+        """How many cards of the table change their part."""
+        self._arrange()
+        return self._changes
+
+    def choices_at(self, place: i64) -> list[list[int]]:
+        """Each choice of pieces that could be spent for this price and lets the piece taken be worn at the place."""
+        cover = self._solver.question.cover
+        return [choice.pieces for choice in self._choices if leaves_room(choice, self._piece, place, cover)]
+
+    def spending_one_of(self, choices: list[list[int]]) -> Answer:
+        """The same answer, but spending one of these choices of pieces."""
+        return Answer(
+            solver=self._solver,
+            suit=self._suit,
+            length=self._length,
+            card=self._card,
+            piece=self._piece,
+            spent=self.spent,
+            cards=self.cards,
+            choices=[choice for choice in self._choices if choice.pieces in choices],
+        )
+
+    def _arrange(self) -> None:
+        if not self._groups:
+            result, choice = self._solver.gentlest(self._choices, self._suit, self._length, self._card, self.cards)
+            self._groups = lay(result, self._solver.question.table, choice.pieces)
+            self._pieces = sorted(choice.pieces)
+            self._changes = result.changes()
+
+
+class Solver:
+    """Answers everything about one question, and remembers what it has learnt on the way.
+
+    With a `look`, a number of nodes, it does not go on for ever to prove that no gentler arrangement exists.
+    """
+
+    def __init__(self, question: Question, look: i64 = NO_LIMIT) -> None:
+        self.question = question
+        self._look: i64 = look
+        self._numbers = Numbers(question.top, question.table, question.hand, question.loop)
+        self._search = Search(question.top, question.loop)
+        self._spendings = spendings(question.worn)
+        # By suit, length and wilds spent.
+        self._fewest: dict[tuple[int, int, int], int] = {}
+        self._queries: dict[tuple[int, int, int], list[Query]] = {}
+        self._bounds: list[KnownBound] = []
+        self._gentlest: dict[tuple[int, ...], SearchResult] = {}
+
+    def cheapest_taking(self, piece: i64, place: i64 = ANYWHERE) -> Answer | None:
+        """The cheapest play that takes the piece and wears it at that place (FA-13, FA-16)."""
+        return self._cheapest(material_of(piece), need_of(piece), piece, place)
+
+    def cheapest_play(self) -> Answer | None:
+        """The cheapest play that takes nothing."""
+        return self._cheapest(ANY_SUIT, 0, NO_CARD, NOT_AT_ALL)
+
+    def has_free_play(self) -> bool:
+        """FA-14: is there a play that spends nothing?"""
+        return self._fewest_cards(ANY_SUIT, 0, 0) > 0
+
+    def free_play_of(self, card: i64) -> Answer | None:
+        """The play with the fewest cards that contains this hand card and spends nothing."""
+        if card not in self.question.hand:
+            return None
+        query = Query(self._numbers, self._search, Goal(self._numbers.free, card=card))
+        cards = query.fewest_cards(1, len(self.question.hand))
+        if cards == 0:
+            return None
+        return Answer(
+            solver=self,
+            suit=ANY_SUIT,
+            length=0,
+            card=card,
+            piece=NO_CARD,
+            spent=0,
+            cards=cards,
+            choices=[self._spendings[0]],
+        )
+
+    def longest_run(self, material: i64) -> i64:
+        """The longest run of a material that a play can leave, spending nothing; 0 where there is none."""
+        least: i64 = 0
+        most: i64 = self.question.top
+        while most > least:
+            length = max(3, (least + most + 1) // 2)
+            if length > most:
+                break
+            query = Query(self._numbers, self._search, Goal(self._numbers.free, material, length))
+            if query.fewest_cards(1, len(self.question.hand)) > 0:
+                least = length
+            else:
+                most = length - 1
+        return least if least >= 3 else 0
+
+    def gentlest(
+        self, choices: list[Spending], suit: i64, length: i64, card: i64, cards: i64
+    ) -> tuple[SearchResult, Spending]:
+        """The gentlest arrangement for a price that is known to be enough, and what it spends."""
+        wilds: list[int] = []
+        for choice in choices:
+            if choice.wilds not in wilds:
+                wilds.append(choice.wilds)
+        key: tuple[int, ...] = (suit, length, card, cards, *wilds)
+        result = self._gentlest.get(key)
+        if result is None:
+            result = self._find_gentlest(wilds, suit, length, card, cards)
+            self._gentlest[key] = result
+        spent = result.goal.wilds - self._numbers.free
+        return result, next(choice for choice in choices if choice.wilds == spent)
+
+    def _find_gentlest(self, wilds: list[int], suit: i64, length: i64, card: i64, cards: i64) -> SearchResult:
+        queries: list[Query] = []
+        for spent in wilds:
+            if card >= 0:
+                goals = [Goal(self._numbers.free, card=card)]
+            else:
+                goals = [query.goal for query in self._queries_for(suit, length, spent)]
+            queries += [Query(self._numbers, self._search, goal, gentle=True) for goal in goals]
+        return gentlest(queries, cards, self._look)
+
+    def _cheapest(self, suit: i64, length: i64, piece: i64, place: i64) -> Answer | None:
+        """The least spent, then the fewest cards, for a play that leaves such a run."""
+        if not self.question.hand:
+            return None
+        best: i64 = 0
+        spent: i64 = 0
+        chosen: list[Spending] = []
+        seen: dict[int, int] = {}
+        look: i64 = SHORT_LOOK
+        for choice in self._spendings:
+            if best > 0 and choice.points > spent:
+                break
+            if not leaves_room(choice, piece, place, self.question.cover):
+                continue
+            wilds: int = choice.wilds
+            if wilds not in seen:
+                # In most cases a short look shows that nothing will do; after hard failures a longer one is worth it.
+                if choice.pieces and best == 0 and look > 0:
+                    if not self._may_exist(suit, length, look):
+                        return None
+                    look = 0
+                before = self._search.nodes
+                seen[wilds] = self._fewest_cards(suit, length, wilds)
+                if choice.pieces and self._search.nodes - before > LONG_LOOK and seen[wilds] == 0:
+                    look = self._search.nodes - before
+            cards = seen[wilds]
+            if cards > 0 and (best == 0 or cards < best):
+                best = cards
+                spent = choice.points
+                chosen = []
+            if cards > 0 and cards == best:
+                chosen.append(choice)
+        if best == 0:
+            return None
+        return Answer(
+            solver=self, suit=suit, length=length, card=NO_CARD, piece=piece, spent=spent, cards=best, choices=chosen
+        )
+
+    def _may_exist(self, suit: i64, length: i64, look: i64) -> bool:
+        """Might there be a way if all that is worn were offered as wilds, none of which has to be used?
+
+        A short look may not settle it; then there might.
+        """
+        offered: i64 = 0
+        for stack in self.question.worn:
+            for worn in stack:
+                offered += one_of(material_of(worn))
+        for bound in self._bounds:
+            if bound.suit == suit and bound.result is None and bound.limits(suit, length, offered):
+                return False
+            if bound.suit == suit and bound.result is not None and bound.length >= length:
+                return True
+        for query in self._queries_for(suit, length, offered):
+            if query.placements:
+                there = query.succeeds(len(self.question.hand), 0, self._search.nodes + look)
+                if there or self._search.gave_up:
+                    return True
+        self._bounds.append(KnownBound(suit, length, offered))
+        return False
+
+    def _fewest_cards(self, suit: i64, length: i64, wilds: i64) -> i64:
+        """The fewest hand cards with just these wilds spent; 0 where there is no way."""
+        key: tuple[int, int, int] = (suit, length, wilds)
+        known = self._fewest.get(key)
+        if known is None:
+            known = self._find_fewest(suit, length, wilds)
+            self._fewest[key] = known
+        return known
+
+    def _find_fewest(self, suit: i64, length: i64, wilds: i64) -> i64:
+        # What is known of shorter and longer runs, with more and with fewer wilds, often settles it.
+        best: i64 = 0
+        least: i64 = 1
+        most: i64 = len(self.question.hand)
+        for bound in self._bounds:
+            if bound.limits(suit, length, wilds):
+                if bound.result is None:
+                    return 0
+                least = max(least, bound.cards)
+            if bound.cards <= most and bound.pays(suit, length, wilds, self._numbers.free):
+                best = bound.cards
+                most = best - 1
+        if best > 0 and best <= least:
+            return best
+        result: SearchResult | None = None
+        sure = True
+        for query in self._queries_for(suit, length, wilds):
+            cards = query.fewest_cards(max(least, query.goal.mixed), most)
+            if query.doubt:
+                sure = False
+            if cards > 0:
+                best = cards
+                most = cards - 1
+                result = query.result
+        if best == 0 or result is not None:
+            self._bounds.append(KnownBound(suit, length, wilds, best, result, sure))
+        return best
+
+    def _queries_for(self, suit: i64, length: i64, wilds: i64) -> list[Query]:
+        """The plain query, then those that mix, the shortest hand runs first."""
+        key: tuple[int, int, int] = (suit, length, wilds)
+        found = self._queries.get(key)
+        if found is None:
+            free = self._numbers.free + wilds
+            goals = [Goal(free) if suit < 0 else Goal(free, suit, max(3, length))]
+            if self.question.mix and suit >= 0:
+                goals += mixes(self._numbers, free, suit, length)
+            found = [Query(self._numbers, self._search, goal) for goal in goals]
+            self._queries[key] = found
+        return found

@@ -1,0 +1,198 @@
+"""The board: what lies where, and the plain questions about it that the rules, the view and the refusals share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlour.engine import State
+from parlour.engine.bits import bit
+from parlour.games.fancy_that.components import (
+    CALLS,
+    CELLS,
+    COLOUR_COUNT,
+    KINDS,
+    LINE_CELLS,
+    LINES,
+    MARKET_SIDE,
+    NO_TILE,
+    answers,
+    colour_of,
+    ingredient_of,
+)
+from parlour.games.fancy_that.patterns import colour_masks, covered
+from parlour.games.fancy_that.shapes import Phase
+
+SWEEP: Final[i64] = 0
+BONUS: Final[i64] = 1
+PLACE: Final[i64] = 2
+CLAIM: Final[i64] = 3
+OVER: Final[i64] = 4
+PHASES: Final[list[Phase]] = ["sweep", "bonus", "place", "claim", "over"]
+
+NOBODY: Final[i64] = -1
+ONES: Final[i64] = sum([int(bit(4 * call)) for call in range(len(CALLS))])  # 1 in the four bits of each call
+
+
+def _weights() -> vec[i64]:
+    weights = vec[i64]()
+    for kind in range(KINDS):
+        weights = append(weights, bit(4 * colour_of(kind)) | bit(4 * (COLOUR_COUNT + ingredient_of(kind))))
+    return weights
+
+
+# By kind of tile, 1 in the four bits of its colour's call and of its ingredient's: added up, they count a line's tiles.
+WEIGHTS: Final = _weights()
+
+
+def owned_by(seat: i64, thing: i64) -> i64:
+    """A card tucked or a tile in a pile, with its owner."""
+    return seat << 6 | thing
+
+
+def owner_of(entry: i64) -> i64:
+    return entry >> 6
+
+
+def thing_of(entry: i64) -> i64:
+    """The card or the kind of tile that is owned."""
+    return entry & 63
+
+
+class FancyThatBoard(State):
+    """Everything on the board, hidden piles included. What is done with it is in `rules`.
+
+    Bag and deck never change: `drawn` and `dealt` say how far they are used up. `offer`, `tucked` and `piles` change
+    seldom and are then replaced whole. So copies may share these; only market, boards and waiting are their own.
+    """
+
+    def __init__(
+        self,
+        players: i64,
+        seat: i64,
+        phase: i64,
+        market: vec[i64],
+        bag: vec[i64],
+        drawn: i64,
+        deck: vec[i64],
+        dealt: i64,
+        out: vec[i64],
+        offer: vec[i64],
+        boards: vec[i64],
+        tucked: vec[i64],
+        piles: vec[i64],
+        waiting: vec[i64],
+        idle: i64,
+    ) -> None:
+        super().__init__(players)
+        self.seat = seat  # whose turn it is; NOBODY when the game is over
+        self.phase = phase
+        self.market = market  # its cells, row by row
+        self.bag = bag
+        self.drawn = drawn
+        self.deck = deck
+        self.dealt = dealt
+        self.out = out
+        self.offer = offer  # the cards face up, FACE_UP at most
+        self.boards = boards  # CELLS for each seat, one board after another
+        self.tucked = tucked  # see owned_by
+        self.piles = piles  # see owned_by
+        self.waiting = waiting  # kinds of the tiles still to place, in order
+        self.idle = idle  # FT-14
+
+    @property
+    def turn(self) -> int | None:
+        return None if self.seat == NOBODY else int(self.seat)
+
+    def bag_left(self) -> i64:
+        return len(self.bag) - self.drawn
+
+    def deck_left(self) -> i64:
+        return len(self.deck) - self.dealt
+
+    def on_market(self) -> i64:
+        """How many tiles lie on the market."""
+        count: i64 = 0
+        for kind in self.market:
+            if kind != NO_TILE:
+                count += 1
+        return count
+
+    def room(self) -> i64:
+        """How many cells are empty on the board of the seat to move."""
+        boards = self.boards
+        first = self.seat * CELLS
+        count: i64 = 0
+        for cell in range(CELLS):
+            if boards[first + cell] == NO_TILE:
+                count += 1
+        return count
+
+    def line_counts(self, line: i64) -> i64:
+        """How many tiles of a market line answer each call: four bits a call."""
+        market = self.market
+        cells = LINE_CELLS
+        weights = WEIGHTS
+        counts: i64 = 0
+        for at in range(line * MARKET_SIDE, line * MARKET_SIDE + MARKET_SIDE):
+            kind = market[cells[at]]
+            if kind != NO_TILE:
+                counts += weights[kind]
+        return counts
+
+    def taken_by(self, line: i64, call: i64) -> list[int]:
+        """The market cells whose tiles a sweep takes."""
+        cells: list[int] = []
+        for at in range(line * MARKET_SIDE, line * MARKET_SIDE + MARKET_SIDE):
+            kind = self.market[LINE_CELLS[at]]
+            if kind != NO_TILE and answers(kind, call):
+                cells.append(LINE_CELLS[at])
+        return cells
+
+    def in_line(self, line: i64) -> i64:
+        """How many tiles lie in a market line."""
+        count: i64 = 0
+        for at in range(line * MARKET_SIDE, line * MARKET_SIDE + MARKET_SIDE):
+            if self.market[LINE_CELLS[at]] != NO_TILE:
+                count += 1
+        return count
+
+    def sweepable(self, line: i64, room: i64) -> i64:
+        """FT-7, FT-10: the calls that take at least one tile of a line, and no more than there is room for.
+
+        A flag for each call, at every fourth bit. Counts are 7 at most, so that adding 7 - room to one sets the
+        highest of its four bits exactly when it is above the room.
+        """
+        counts = self.line_counts(line)
+        flags = (counts | counts >> 1 | counts >> 2) & ONES
+        if room < MARKET_SIDE:
+            flags &= ~((counts + (7 - room) * ONES) >> 3)
+        return flags
+
+    def can_sweep(self) -> bool:
+        """FT-10: is there a sweep that the seat to move can make?"""
+        room = self.room()
+        return room > 0 and any(self.sweepable(line, room) != 0 for line in range(LINES))
+
+    def claimable(self, card: i64) -> i64:
+        """FT-11: the cells, as a mask, of which one may be removed to claim that card."""
+        return covered(card, colour_masks(self.boards, self.seat))
+
+    def can_claim(self) -> bool:
+        """FT-11: does the board of the seat to move show the pattern of a face-up card?"""
+        masks = colour_masks(self.boards, self.seat)
+        return any(covered(card, masks) != 0 for card in self.offer)
+
+    def cells_of(self, seat: int) -> list[int]:
+        """The cells of that seat's board."""
+        return [int(kind) for kind in self.boards[seat * CELLS : (seat + 1) * CELLS]]
+
+    def tucked_by(self, seat: int) -> list[int]:
+        """The cards that a seat claimed."""
+        return [int(thing_of(entry)) for entry in self.tucked if owner_of(entry) == seat]
+
+    def pile_of(self, seat: int) -> list[int]:
+        """The kinds of the tiles that a seat removed."""
+        return [int(thing_of(entry)) for entry in self.piles if owner_of(entry) == seat]

@@ -1,0 +1,1 @@
+"""What makes docs, golden records and ladders. Not part of the package."""

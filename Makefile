@@ -11,7 +11,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -n
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play test test-pure lint soak load screenshots bench bench-write bench-check bench-compare arena-ladder lock clean
+.PHONY: help play test test-pure lint soak load screenshots bench bench-write bench-check bench-compare arena-ladder types lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -32,6 +32,8 @@ lint: $(STAMPS)/dev $(STAMPS)/parlour
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NPM) run check
+	$(NPM) run format:check
+	$(NPM) run lint
 
 soak: $(STAMPS)/dev $(STAMPS)/soak $(STAMPS)/parlour  ## the random tests at full size: long
 	PARLOUR_SOAK=1 $(BIN)/python -m pytest -n 2
@@ -56,6 +58,9 @@ arena-ladder: $(STAMPS)/parlour  ## show in every game that each level of bot be
 
 screenshots: $(STAMPS)/dev $(STAMPS)/parlour $(STAMPS)/chromium  ## the pictures in docs, made anew from real games
 	$(BIN)/python -m tests.web.screenshots
+
+types: $(STAMPS)/dev  ## the browser's types, from those of the server and the games
+	PYTHONPATH=src $(BIN)/python -m tools.make_types
 
 lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
 	$(BIN)/uv export -q --no-emit-project --no-dev --group build --format requirements-txt -o requirements/play.txt

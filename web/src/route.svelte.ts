@@ -1,5 +1,8 @@
-/** Where in Parlour we are: `/`, `/t/TABLE` or `/w/TABLE`. A token behind the `#` is kept and taken out of the address bar. */
-import { keepPlace } from './net/places.svelte';
+/**
+ * Where in Parlour we are: `/`, `/t/TABLE` or `/w/TABLE`. A token behind the `#` is kept and taken out of the address
+ * bar.
+ */
+import { keepPlace } from './net/tokens.svelte';
 
 export type Route = { page: 'lobby' } | { page: 'table'; id: string; watching: boolean };
 

@@ -1,16 +1,18 @@
 /**
- * What a game's table in the browser is given and may do. A table is a component that draws `view` and turns clicks, drags and
- * keys into move texts. It knows how its game looks and how its moves are written down, and not one rule: what is legal is
- * `moves`, why not is what the server answers, and what changed is `last`.
+ * What a game's table in the browser is given and may do. A table is a component that draws `view` and turns clicks,
+ * drags and keys into move texts. It knows how its game looks and how its moves are written down, and not one rule:
+ * what is legal is `moves`, why not is what the server answers, and what changed is `last`.
  *
- * A game is a folder `src/games/<key>/` with `Table.svelte` (default export, props `TableProps`) and `picture.svg` for the lobby.
+ * A game is a folder `src/games/<key>/` with `Table.svelte` (default export, props `TableProps`) and `picture.svg` for
+ * the lobby.
  */
 import type { Component } from 'svelte';
-import type { GameEvent, Hint, Refusal, Step } from '../net/protocol';
+import type { GameEvent, Hint, Refusal, Step } from '../net/generated/protocol';
 
 export type { GameEvent, Hint, Refusal, Step };
 
-export interface TableProps<View = Record<string, unknown>> {
+/** The types of a game are generated from its `shapes.py`: `TableProps<MyView, MyEvent>`. */
+export interface TableProps<View = Record<string, unknown>, Event = GameEvent, Advice = Hint> {
   /** What this seat sees, from the engine: `game, players, turn, phase, you, scores` and the game's own. */
   view: View;
   /** The legal moves as texts; `[]` unless it is this seat's turn, now. */
@@ -22,11 +24,14 @@ export interface TableProps<View = Record<string, unknown>> {
   /** May this seat move now? False for onlookers, in replays and after the end. */
   myTurn: boolean;
   /** The last move and what it caused, to be outlined on the table; null at the start. */
-  last: LastMove | null;
-  /** Every move that stands, up to the moment shown, oldest first: for what a view no longer holds, such as the trick before. May still be on its way. */
-  story?: Step[];
+  last: LastMove<Event> | null;
+  /**
+   * Every move that stands, up to the moment shown, oldest first: for what a view no longer holds, such as the trick
+   * before. May still be on its way.
+   */
+  log?: Turn<Event>[];
   /** The hint that is shown now, and how far it is unfolded (1 is the first nudge). */
-  hint: Hint | null;
+  hint: Advice | null;
   hintDepth: number;
   /** A moment of the past is shown: nothing can be played. */
   replaying: boolean;
@@ -34,10 +39,15 @@ export interface TableProps<View = Record<string, unknown>> {
   frame: Frame;
 }
 
-export interface LastMove {
-  seat: number | null;
+export interface LastMove<Event = GameEvent> {
+  seat: number;
   text: string;
-  events: GameEvent[];
+  events: Event[];
+}
+
+/** A line of the log, with the events of the game. */
+export interface Turn<Event = GameEvent> extends Omit<Step, 'events'> {
+  events: Event[];
 }
 
 export interface Frame {
@@ -72,7 +82,9 @@ export interface BarContent {
   /** Replaces the server's prompt, e.g. "Choose the second animal." */
   says?: string;
   choices?: Choice[];
-  /** Takes back the last step of the half-built turn. Given while there is one: the undo button then does this first. */
+  /**
+   * Takes back the last step of the half-built turn. Given while there is one: the undo button then does this first.
+   */
   stepBack?: () => void;
   /** Drops the half-built turn. The reset button then does this first. */
   reset?: () => void;
@@ -89,4 +101,5 @@ export interface DraftKeeper {
   clear(): void;
 }
 
-export type TableComponent = Component<TableProps<any>>;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the frame knows no game's view
+export type TableComponent = Component<TableProps<any, any, any>>;

@@ -1,4 +1,4 @@
-/** The tables on the shelf: every folder here that has a `Table.svelte`. Loaded when first needed. */
+/** The games' tables: every folder here that has a `Table.svelte`. Loaded when first needed. */
 import type { TableComponent } from './contract';
 
 const tables = import.meta.glob<{ default: TableComponent }>('./*/Table.svelte');

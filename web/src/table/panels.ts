@@ -1,5 +1,5 @@
 /** What can be opened beside the table, and the key that does it. */
-import type { IconName } from '../kit/icons';
+import type { IconName } from '../ui/icons';
 
 export type PanelName = 'log' | 'chat' | 'rules' | 'table' | 'settings';
 

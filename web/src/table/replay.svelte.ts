@@ -1,6 +1,6 @@
 /** Looking at a moment of the past, or running through it. The live table goes on meanwhile. */
-import * as api from '../net/api';
-import type { Frame } from '../net/protocol';
+import type { Frame } from '../net/generated/protocol';
+import * as http from '../net/http';
 
 const CHUNK = 20;
 const BEAT = 1200; // milliseconds a move at speed 1
@@ -73,7 +73,7 @@ export class Replay {
 
   async #fetch(at: number): Promise<Frame | null> {
     try {
-      const { frames } = await api.frames(this.table, at, CHUNK, this.token);
+      const { frames } = await http.frames(this.table, at, CHUNK, this.token);
       for (const frame of frames) this.#kept.set(frame.at, frame);
       this.trouble = '';
       return this.#kept.get(at) ?? null;

@@ -1,12 +1,23 @@
 /** One table as this browser knows it: everything the server said, as runes, and everything that can be said back. */
 import type { Frame as TableFrame, LastMove } from '../games/contract';
-import { keep, recall } from '../kit/stored';
-import { withNames } from '../kit/words';
-import * as api from '../net/api';
-import { Line, type Condition } from '../net/line';
-import type { Asking, Chat, Hint, Refusal, ServerMessage, Step, Table, TableState, You } from '../net/protocol';
+import type {
+  Chat,
+  Refusal,
+  SeatAction,
+  ServerMessage,
+  StateMessage,
+  Step,
+  Table,
+  UndoRequest,
+  You,
+} from '../net/generated/protocol';
+import * as http from '../net/http';
+import { TableSocket, type Condition } from '../net/socket';
+import { withNames } from '../ui/words';
 import { Bar } from './bar.svelte';
-import { grown, lastTurn, sinceMine, told } from './story';
+import { StoredDraft } from './draft';
+import { Hints } from './hints.svelte';
+import { extended, inWords, lastTurn, sinceMine } from './log';
 
 export interface Notice extends Refusal {
   /** Distinguishes a repeated notice from the same one. */
@@ -16,21 +27,21 @@ export interface Notice extends Refusal {
 export class Session {
   table = $state.raw<Table | null>(null);
   you = $state.raw<You | null>(null);
-  state = $state.raw<TableState | null>(null);
+  state = $state.raw<StateMessage | null>(null);
   steps = $state.raw<Step[]>([]);
   chats = $state.raw<Chat[]>([]);
   muted = $state.raw<string[]>([]);
-  asking = $state.raw<Asking | null>(null);
+  asking = $state.raw<UndoRequest | null>(null);
   condition = $state<Condition>('opening');
   closedWhy = $state('');
   closedCode = $state(0);
   notice = $state.raw<Notice | null>(null);
   spoken = $state('');
-  hint = $state.raw<Hint | null>(null);
-  hintDepth = $state(1);
-  thinking = $state(false);
   rematch = $state<string | null>(null);
   readonly bar = new Bar();
+  readonly hints: Hints;
+  /** What a game's table may ask for. */
+  readonly frame: TableFrame;
 
   names = $derived(this.table?.seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`) ?? []);
   seat = $derived(this.you?.seat ?? null);
@@ -38,109 +49,79 @@ export class Session {
   last: LastMove | null = $derived(lastTurn(this.steps));
   meanwhile = $derived(sinceMine(this.steps, this.seat));
 
-  #line: Line;
-  #hints: Hint[] = [];
+  #socket: TableSocket;
+  #draft: StoredDraft;
   #notices = 0;
 
   constructor(
     readonly id: string,
     readonly token: string | null,
   ) {
-    this.#line = new Line(
+    this.#socket = new TableSocket(
       id,
       token,
       (message) => this.#hear(message),
       (condition, code) => this.#report(condition, code),
     );
+    this.#draft = new StoredDraft(id, () => this.state?.number);
+    this.hints = new Hints(
+      async () => (await this.#socket.ask({ type: 'hint' }, 'hints')).hints,
+      (why) => this.tell(why),
+    );
+    this.frame = {
+      send: (text) => this.move(text),
+      check: async (texts) => (await this.#socket.ask({ type: 'check', texts }, 'checked')).refusals,
+      review: async <Verdict>(draft: object) =>
+        (await this.#socket.ask({ type: 'review', draft: draft as Record<string, unknown> }, 'reviewed'))
+          .review as Verdict,
+      tell: (what) => this.tell(what),
+      announce: (sentence) => (this.spoken = sentence),
+      bar: this.bar,
+      draft: this.#draft,
+    };
   }
 
-  /** What a game's table may ask for. */
-  readonly frame: TableFrame = {
-    send: (text) => this.move(text),
-    check: async (texts) => (await this.#line.ask({ type: 'check', texts }, 'checked')).refusals,
-    review: async <Verdict>(draft: object) => (await this.#line.ask({ type: 'review', draft }, 'reviewed')).review as Verdict,
-    tell: (what) => this.tell(typeof what === 'string' ? { rule: '', why: what } : what),
-    announce: (sentence) => (this.spoken = sentence),
-    bar: { show: (content) => this.bar.show(content) },
-    draft: {
-      load: <Draft>() => this.#loadDraft<Draft>(),
-      save: (draft) => keep(this.#draftKey, { number: this.state?.number, draft }),
-      clear: () => keep(this.#draftKey, null),
-    },
-  };
+  /** May this person do that with a seat? */
+  may(action: SeatAction, seat: number): boolean {
+    return this.you?.may.seats[seat]?.includes(action) ?? false;
+  }
 
   close(): void {
-    this.#line.close();
+    this.#socket.close();
   }
 
   move(text: string): void {
     if (!this.state) return;
     this.notice = null;
-    if (this.condition !== 'open') this.tell({ rule: '', why: 'The connection is lost just now. Your move goes out as soon as it is back.' });
-    this.#line.move(this.state.number, text);
+    if (this.condition !== 'open')
+      this.tell('The connection is lost just now. Your move goes out as soon as it is back.');
+    this.#socket.move(this.state.number, text);
   }
 
-  tell(refusal: Refusal): void {
-    this.notice = { ...refusal, count: ++this.#notices };
+  /** Show a refusal with its rule, or a plain sentence. */
+  tell(what: Refusal | string): void {
+    const { rule, why } = typeof what === 'string' ? { rule: '', why: what } : what;
+    this.notice = { rule, why, count: ++this.#notices };
   }
 
   undo(to: number | null): void {
-    if (this.state) this.#line.say({ type: 'undo', number: this.state.number, to });
+    if (this.state) this.#socket.say({ type: 'undo', number: this.state.number, to });
   }
 
   consent(yes: boolean): void {
-    if (this.asking) this.#line.say({ type: 'consent', number: this.asking.number, yes });
+    if (this.asking) this.#socket.say({ type: 'consent', number: this.asking.number, yes });
   }
 
   withdraw(): void {
-    this.#line.say({ type: 'withdraw' });
+    this.#socket.say({ type: 'withdraw' });
   }
 
   chat(text: string): void {
-    this.#line.say({ type: 'chat', text });
+    this.#socket.say({ type: 'chat', text });
   }
 
   mute(person: string, on: boolean): void {
-    this.#line.say({ type: 'mute', person, on });
-  }
-
-  /** The first press shows the best hint; further presses unfold it, then show the next best. */
-  async askHint(): Promise<void> {
-    if (this.hint) {
-      if (this.hintDepth < (this.hint.steps?.length ?? 1)) {
-        this.hintDepth += 1;
-      } else {
-        const next = this.#hints.indexOf(this.hint) + 1;
-        this.hint = this.#hints[next % this.#hints.length] ?? null;
-        this.hintDepth = 1;
-      }
-      return;
-    }
-    this.thinking = true;
-    try {
-      this.#hints = (await this.#line.ask({ type: 'hint' }, 'hints')).hints;
-      this.hint = this.#hints[0] ?? null;
-      this.hintDepth = 1;
-      if (!this.hint) this.tell({ rule: '', why: 'There is nothing to hint at just now.' });
-    } catch (error) {
-      this.tell({ rule: '', why: (error as Error).message });
-    } finally {
-      this.thinking = false;
-    }
-  }
-
-  dropHint(): void {
-    this.hint = null;
-    this.#hints = [];
-  }
-
-  get #draftKey(): string {
-    return `draft.${this.id}`;
-  }
-
-  #loadDraft<Draft>(): Draft | null {
-    const kept = recall<{ number: number; draft: Draft }>(this.#draftKey);
-    return kept && kept.number === this.state?.number ? kept.draft : null;
+    this.#socket.say({ type: 'mute', person, on });
   }
 
   #report(condition: Condition, code: number): void {
@@ -150,8 +131,8 @@ export class Session {
 
   async #fetchLog(): Promise<void> {
     try {
-      const { steps } = await api.log(this.id, this.token);
-      this.steps = grown(steps, this.steps);
+      const { steps } = await http.log(this.id, this.token);
+      this.steps = extended(steps, this.steps);
     } catch {
       // When the connection is back, it is fetched again.
     }
@@ -174,14 +155,12 @@ export class Session {
         this.tell(message);
         break;
       case 'stale':
-        this.tell({ rule: '', why: message.why });
-        break;
       case 'error':
-        this.tell({ rule: '', why: message.why });
+        this.tell(message.why);
         break;
       case 'asking':
         this.asking = message.asking;
-        if (message.says) this.tell({ rule: '', why: withNames(message.says, this.names) });
+        if (message.says) this.tell(withNames(message.says, this.names));
         break;
       case 'chats':
         this.chats = message.chats;
@@ -207,23 +186,23 @@ export class Session {
     this.rematch = table.rematch;
   }
 
-  #seeState(state: TableState): void {
+  #seeState(state: StateMessage): void {
     const news = state.number !== this.state?.number;
     if (news) {
-      this.dropHint();
+      this.hints.drop();
       this.notice = null;
-      if (this.state) keep(this.#draftKey, null);
+      if (this.state) this.#draft.clear();
     }
     this.state = state;
     this.asking = state.asking;
-    this.steps = grown(this.steps, state.steps);
+    this.steps = extended(this.steps, state.steps);
     if (state.full) void this.#fetchLog();
     if (news) this.#speak(state);
   }
 
   /** For those who listen: what happened, and what to do. */
-  #speak(state: TableState): void {
-    const happened = state.steps.map((step) => told(step, this.names));
+  #speak(state: StateMessage): void {
+    const happened = state.steps.map((step) => inWords(step, this.names));
     if (state.turn === this.seat || state.over) happened.push(withNames(state.prompt, this.names));
     this.spoken = happened.join(' ');
   }

@@ -4,12 +4,24 @@ import AnimalTile from './AnimalTile.svelte';
 
 function tile(pointsAt: 'animal' | 'food') {
   const pointed: string[] = [];
-  const animal = { name: 'rex', title: 'Rex', kind: 'dog' as const, spaces: 3, markers: [0], food: ['B3'], value: 3, full: false };
+  const animal = {
+    name: 'rex',
+    title: 'Rex',
+    kind: 'dog' as const,
+    loves: 'bones',
+    spaces: 3,
+    markers: [0],
+    food: ['B3'],
+    value: 3,
+    full: false,
+  };
   const none = { lately: false, hinted: false, over: false, feeding: false, compact: false, newFood: null, chosen: [] };
   const found = render(AnimalTile, {
     ...none,
     animal,
     names: ['Ann'],
+    foodTitles: { B3: 'bone 3' },
+    fullMeal: 5,
     legal: new Set(['rex/B3']),
     pointsAt,
     choose: (target: string) => pointed.push(target),

@@ -1,12 +1,34 @@
 /**
- * The turn that a player is building: what lies where, what the engine says of it, and every step back. It sends nothing but what the
- * engine has written down itself, or what the player wants to try.
+ * The turn that a player is building: what lies where, what the engine says of it, and every step back. It sends
+ * nothing but what the engine has written down itself, or what the player wants to try.
  */
 import { tick, untrack } from 'svelte';
-import { moving } from '../../kit/settings.svelte';
+import type {
+  FancyAnimalsReview,
+  FancyAnimalsView,
+  GroupVerdict,
+  Payment,
+  PieceView,
+  Place,
+} from '../../net/generated/fancy-animals';
+import { moving } from '../../ui/settings.svelte';
 import type { Frame, Refusal } from '../contract';
-import { fits, isUntouched, laidCards, move, pileOf, playOut, question, sorted, split, takeBack, untouched, type Draft, type Pile } from './draft';
-import { readActivation, writeActivation, type Activation, type FancyAnimalsView, type Piece, type Place, type Review, type Verdict } from './view';
+import {
+  fits,
+  isUntouched,
+  laidCards,
+  move,
+  pileOf,
+  playOut,
+  question,
+  sorted,
+  split,
+  takeBack,
+  untouched,
+  type Draft,
+  type Pile,
+} from './draft';
+import { readActivation, writeActivation, type Activation } from './notation';
 
 interface Kept {
   /** The table this was begun on. */
@@ -28,7 +50,7 @@ const BEAT = 420; // milliseconds between the cards of a hint
 export class Builder {
   readonly #given: () => Given;
   #kept = $state.raw<Kept | null>(null);
-  #answer = $state.raw<{ about: string; review: Review; verdicts: Map<number, Verdict> } | null>(null);
+  #answer = $state.raw<{ about: string; review: FancyAnimalsReview; verdicts: Map<number, GroupVerdict> } | null>(null);
   #asked = 0;
   #playing = 0;
 
@@ -38,7 +60,9 @@ export class Builder {
   });
   draft = $derived.by((): Draft => {
     const { view, myTurn } = this.#given();
-    return myTurn && this.#kept?.table === this.#table && fits(this.#kept.draft, view) ? this.#kept.draft : untouched(view);
+    return myTurn && this.#kept?.table === this.#table && fits(this.#kept.draft, view)
+      ? this.#kept.draft
+      : untouched(view);
   });
   #past = $derived(this.#kept?.table === this.#table ? this.#kept.past : []);
   #question = $derived(JSON.stringify(question(this.draft)));
@@ -54,7 +78,9 @@ export class Builder {
     const lack = this.review?.missing[0];
     return lack ? { rule: lack.rule, why: lack.says } : null;
   });
-  activations = $derived.by(() => this.#given().moves.flatMap((text): Activation | never[] => readActivation(text) ?? []));
+  activations = $derived.by(() =>
+    this.#given().moves.flatMap((text): Activation | never[] => readActivation(text) ?? []),
+  );
 
   constructor(given: () => Given) {
     this.#given = given;
@@ -72,7 +98,7 @@ export class Builder {
     if (untrack(() => this.#answer?.about) === about) return;
     const mine = ++this.#asked;
     try {
-      const review = await this.#given().frame.review<Review>(JSON.parse(about));
+      const review = await this.#given().frame.review<FancyAnimalsReview>(JSON.parse(about));
       if (mine !== this.#asked || about !== this.#question) return;
       this.#hear(review);
     } catch {
@@ -81,22 +107,25 @@ export class Builder {
   }
 
   /** Cards lie as the engine reads them. */
-  #hear(review: Review): void {
-    const verdicts = new Map(this.draft.piles.map((pile, index) => [pile.id, review.groups[index] as Verdict]));
-    const tidy = sorted(this.draft, review.groups.map((group) => group.cards));
+  #hear(review: FancyAnimalsReview): void {
+    const verdicts = new Map(this.draft.piles.map((pile, index) => [pile.id, review.groups[index] as GroupVerdict]));
+    const tidy = sorted(
+      this.draft,
+      review.groups.map((group) => group.cards),
+    );
     if (tidy !== this.draft && this.#kept) this.#keep({ ...this.#kept, draft: tidy });
     this.#answer = { about: JSON.stringify(question(tidy)), review, verdicts };
   }
 
   /** The verdict on a pile, if it is about the cards that lie there now. */
-  verdict(pile: Pile): Verdict | null {
+  verdict(pile: Pile): GroupVerdict | null {
     const known = this.#answer?.verdicts.get(pile.id);
     if (!known || known.cards.length !== pile.cards.length) return null;
     return known.cards.every((card) => pile.cards.includes(card)) ? known : null;
   }
 
   /** As what the pile was last read: cards do not turn while the engine is asked. */
-  reads(pile: Pile): Verdict['reads'] | null {
+  reads(pile: Pile): GroupVerdict['reads'] | null {
     return this.verdict(pile)?.reads ?? pile.meant?.run ?? this.#answer?.verdicts.get(pile.id)?.reads ?? null;
   }
 
@@ -139,36 +168,45 @@ export class Builder {
     return this.laid.has(card) && !this.#given().view.table.some((group) => group.cards.includes(card));
   }
 
-  /** Back to the hand or the portrait. What lay on the table before is not the player's to take: the engine says why. */
+  /**
+   * Back to the hand or the portrait. What lay on the table before is not the player's to take: the engine says why.
+   */
   async takeBack(cards: string[]): Promise<void> {
     const mine = cards.filter((card) => this.isMine(card));
     if (mine.length > 0) return this.change(takeBack(this.draft, mine));
-    const review = await this.#given().frame.review<Review>(question(takeBack(this.draft, cards)));
-    const why = review.missing.find((each) => cards.some((card) => each.says.includes(card)));
+    const review = await this.#given().frame.review<FancyAnimalsReview>(question(takeBack(this.draft, cards)));
+    const why = review.missing.find((each) => cards.some((card) => each.cards.includes(card)));
     if (why) this.#given().frame.tell({ rule: why.rule, why: why.says });
   }
 
   /** What the review says of taking a piece. */
-  pays(piece: string): Review['pays'][number] | null {
+  pays(piece: string): Payment | null {
     return this.review?.pays.find((each) => each.piece === piece) ?? null;
+  }
+
+  /** The points that a piece would bring at that place; while the engine is asked, those printed on it. */
+  scores(piece: PieceView, place: Place): number {
+    const pays = this.pays(piece.piece);
+    return pays?.scores[pays.places.indexOf(place)] ?? piece.points;
   }
 
   wear(piece: string, place: Place): void {
     this.change({ ...this.draft, wish: { piece, place } });
   }
 
-  wish(piece: Piece): void {
+  wish(piece: PieceView): void {
     const { draft } = this;
     if (draft.wish?.piece === piece.piece) return this.change({ ...draft, wish: null });
     if (draft.rule !== null) return this.change({ ...draft, wish: { piece: piece.piece, place: null } });
     const places = this.pays(piece.piece)?.places ?? [];
     const place = places.find((each) => each === piece.place) ?? places[0];
     if (place && this.review?.ok) return this.wear(piece.piece, place);
-    if (this.review?.returns.includes(piece.piece)) return this.change({ ...draft, wish: { piece: piece.piece, place: null } });
+    if (this.review?.returns.includes(piece.piece))
+      return this.change({ ...draft, wish: { piece: piece.piece, place: null } });
     void this.#explain(piece);
   }
 
-  async #explain(piece: Piece): Promise<void> {
+  async #explain(piece: PieceView): Promise<void> {
     const { frame } = this.#given();
     if (this.fault || !this.review?.move) return frame.tell(this.fault ?? '');
     const [why] = await frame.check([`${this.review.move} take ${piece.piece} ${piece.place}`]);
@@ -179,13 +217,17 @@ export class Builder {
   async confirm(): Promise<void> {
     const { frame } = this.#given();
     this.#playing++;
-    if (this.draft.rule !== null) return frame.send(writeActivation({ rule: this.draft.rule, cards: this.draft.set, back: this.draft.wish?.piece ?? null }));
-    const review = this.review ?? (await frame.review<Review>(question(this.draft)));
+    if (this.draft.rule !== null)
+      return frame.send(
+        writeActivation({ rule: this.draft.rule, cards: this.draft.set, back: this.draft.wish?.piece ?? null }),
+      );
+    const review = this.review ?? (await frame.review<FancyAnimalsReview>(question(this.draft)));
     if (!review.ok || review.move === null) return this.fault ? frame.tell(this.fault) : undefined;
     const { wish } = this.draft;
     if (!wish) return frame.send(review.move);
     if (!wish.place) return frame.send(`${review.move} return ${wish.piece}`);
-    // Cards that can be a run of two materials may have to be read as the other one to pay for the piece: the engine wrote down how.
+    // Cards that can be a run of two materials may have to be read as the other one to pay for the piece: the engine
+    // wrote down how.
     const paid = review.pays.find((each) => each.piece === wish.piece);
     frame.send(paid?.moves[paid.places.indexOf(wish.place)] ?? `${review.move} take ${wish.piece} ${wish.place}`);
   }

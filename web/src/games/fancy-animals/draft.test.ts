@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FancyAnimalsView } from '../../net/generated/fancy-animals';
 import { fits, isUntouched, laidCards, move, playOut, question, sorted, split, takeBack, untouched } from './draft';
-import type { FancyAnimalsView } from './view';
 
 const LEATHER = { run: 'L', from: 3, cards: ['3LG', '4LM', '5LC', '6LG'], says: 'Leather 3-6', wilds: {} };
 const SEVENS = { set: 7, cards: ['7LG', '7GM', '7MC'], says: 'The set of 7s', wilds: {} };
@@ -20,7 +20,10 @@ describe('a draft', () => {
   });
 
   it('asks about a changed pile by its cards alone', () => {
-    expect(question(move(begun, ['7LM'], 0)).groups).toEqual([['3LG', '4LM', '5LC', '6LG', '7LM'], { set: 7, cards: SEVENS.cards }]);
+    expect(question(move(begun, ['7LM'], 0)).groups).toEqual([
+      ['3LG', '4LM', '5LC', '6LG', '7LM'],
+      { set: 7, cards: SEVENS.cards },
+    ]);
   });
 
   it('pulls a card off into a pile of its own', () => {
@@ -82,7 +85,10 @@ describe('a hint played out', () => {
   });
 
   it('gives every pile an id of its own', () => {
-    const ids = playOut(begun, text).at(-1)?.piles.map((pile) => pile.id) ?? [];
+    const ids =
+      playOut(begun, text)
+        .at(-1)
+        ?.piles.map((pile) => pile.id) ?? [];
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -1,14 +1,15 @@
 /**
- * A turn that is being built: the table as piles that can be pulled apart and joined freely. Nothing here knows what a run or a set is; the
- * engine's review does. Every change gives a new draft.
+ * A turn that is being built: the table as piles that can be pulled apart and joined freely. Nothing here knows what a
+ * run or a set is; the engine's review does. Every change gives a new draft.
  */
-import { readPlay, type FancyAnimalsView, type GroupText, type Place } from './view';
+import type { FancyAnimalsDraft, FancyAnimalsView, GroupJson, Place } from '../../net/generated/fancy-animals';
+import { readPlay } from './notation';
 
 export interface Pile {
   id: number;
   cards: string[];
   /** What it is meant to be, where that is known: as it lay, or as a hint lays it. */
-  meant?: GroupText;
+  meant?: GroupJson;
 }
 
 /** A piece to take to a place, or to put back under its pile. */
@@ -32,7 +33,7 @@ export function untouched(view: FancyAnimalsView): Draft {
   return { piles, wish: null, rule: null, set: [], next: piles.length };
 }
 
-function meaning({ run, from, set, cards }: GroupText): GroupText {
+function meaning({ run, from, set, cards }: GroupJson): GroupJson {
   return run === undefined ? { set, cards } : { run, from, cards };
 }
 
@@ -46,7 +47,7 @@ export function laidCards(draft: Draft): Set<string> {
 }
 
 /** What the engine is asked to review. */
-export function question(draft: Draft): { groups: (GroupText | string[])[] } {
+export function question(draft: Draft): FancyAnimalsDraft {
   return { groups: draft.piles.map((pile) => pile.meant ?? pile.cards) };
 }
 
@@ -59,7 +60,12 @@ function changed(pile: Pile, cards: string[]): Pile {
 export function move(draft: Draft, cards: string[], pile: number | null, before: string | null = null): Draft {
   if (before !== null && cards.includes(before)) return draft;
   const taken = new Set(cards);
-  let piles = draft.piles.map((each) => changed(each, each.cards.filter((card) => !taken.has(card))));
+  let piles = draft.piles.map((each) =>
+    changed(
+      each,
+      each.cards.filter((card) => !taken.has(card)),
+    ),
+  );
   if (pile === null) piles = [...piles, { id: draft.next, cards }];
   else {
     piles = piles.map((each) => {
@@ -76,7 +82,12 @@ export function move(draft: Draft, cards: string[], pile: number | null, before:
 /** Cards off the table, to where they came from. */
 export function takeBack(draft: Draft, cards: string[]): Draft {
   const taken = new Set(cards);
-  const piles = draft.piles.map((each) => changed(each, each.cards.filter((card) => !taken.has(card))));
+  const piles = draft.piles.map((each) =>
+    changed(
+      each,
+      each.cards.filter((card) => !taken.has(card)),
+    ),
+  );
   return { ...draft, piles: piles.filter((each) => each.cards.length > 0) };
 }
 
@@ -132,9 +143,15 @@ export function playOut(draft: Draft, text: string): Draft[] {
 }
 
 /** For each group the pile that shares most cards with it, each pile once. */
-function matched(piles: Pile[], groups: GroupText[]): (number | null)[] {
+function matched(piles: Pile[], groups: GroupJson[]): (number | null)[] {
   const pairs = groups
-    .flatMap((group, index) => piles.map((pile) => ({ index, pile: pile.id, shared: pile.cards.filter((card) => group.cards.includes(card)).length })))
+    .flatMap((group, index) =>
+      piles.map((pile) => ({
+        index,
+        pile: pile.id,
+        shared: pile.cards.filter((card) => group.cards.includes(card)).length,
+      })),
+    )
     .filter((pair) => pair.shared > 0)
     .sort((one, two) => two.shared - one.shared);
   const homes: (number | null)[] = groups.map(() => null);

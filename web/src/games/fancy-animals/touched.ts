@@ -1,6 +1,6 @@
 /** What the last move touched, to be outlined. */
+import type { FancyAnimalsEvent } from '../../net/generated/fancy-animals';
 import type { LastMove } from '../contract';
-import type { Piece } from './view';
 
 export interface Touched {
   /** Cards and wilds that came to the table. */
@@ -15,15 +15,15 @@ export interface Touched {
   drawn: string | null;
 }
 
-export function touchedBy(last: LastMove | null): Touched {
+export function touchedBy(last: LastMove<FancyAnimalsEvent> | null): Touched {
   const touched: Touched = { cards: new Set(), offered: new Set(), worn: null, rule: null, drawn: null };
   for (const event of last?.events ?? []) {
-    for (const card of (event['cards'] as string[] | undefined) ?? []) touched.cards.add(card);
-    for (const wild of (event['spent'] as { piece: string }[] | undefined) ?? []) touched.cards.add(wild.piece);
-    if (event.kind === 'take') touched.worn = (event['piece'] as Piece).piece;
-    if (event.kind === 'offer') touched.offered.add((event['piece'] as Piece).piece);
-    if (event.kind === 'activate') touched.rule = String(event['rule']);
-    if (event.kind === 'draw' && typeof event['card'] === 'string') touched.drawn = event['card'];
+    if (event.kind === 'play' || event.kind === 'activate') event.cards.forEach((card) => touched.cards.add(card));
+    if (event.kind === 'play') event.spent.forEach((wild) => touched.cards.add(wild.piece));
+    if (event.kind === 'take') touched.worn = event.piece.piece;
+    if (event.kind === 'offer') touched.offered.add(event.piece.piece);
+    if (event.kind === 'activate') touched.rule = event.rule;
+    if (event.kind === 'draw') touched.drawn = event.card ?? null;
   }
   return touched;
 }

@@ -1,30 +1,27 @@
 /** How the table speaks of its things, in tooltips and to a screen reader. */
-import { points } from '../../kit/words';
-import { SUIT_WORDS, type Piece, type Worn } from './view';
+import type { PieceView, WornView } from '../../net/generated/fancy-animals';
+import { capital, points } from '../../ui/words';
+import { faceOf, type Materials } from './notation';
 
-/** The three pieces of a kind, from simple to fancy; only for drawing. */
-const SIMPLEST: Record<string, number> = { hand: 3, feet: 4, body: 6, head: 8 };
-
-export function rankOf(piece: Piece): number {
-  return Math.max(0, Math.min(2, piece.need - (SIMPLEST[piece.place] ?? piece.need)));
+/** `5 leather or gem`. A wild is called by its clothing. */
+export function cardWords(name: string, materials: Materials): string {
+  const face = faceOf(name);
+  const suits = face.suits.map((suit) => materials[suit]);
+  if (!face.wild) return `${face.number} ${suits.join(' or ')}`;
+  return `${suits[0]} clothing for the ${name.split('-')[0]} (${name}), a wild`;
 }
 
-export function pieceWords(piece: Piece): string {
-  return `${SUIT_WORDS[piece.material]} ${piece.garment}`;
+/** `gem hat`. */
+export function pieceWords(piece: PieceView, materials: Materials): string {
+  return `${materials[piece.material]} ${piece.garment}`;
 }
 
-export function offerWords(piece: Piece): string {
-  return `${capital(pieceWords(piece))} (${piece.piece}): needs a ${SUIT_WORDS[piece.material]} run of ${piece.need}, ${points(piece.points)}`;
+export function offerWords(piece: PieceView, materials: Materials): string {
+  const called = capital(pieceWords(piece, materials));
+  const run = `a ${materials[piece.material]} run of ${piece.need}`;
+  return `${called} (${piece.piece}): needs ${run}, ${points(piece.points)}`;
 }
 
-export function wornWords(worn: Worn): string {
-  return `${pieceWords(worn)} (${worn.piece}), ${worn.covered ? 'covered, ' : ''}${points(worn.scores)}`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-export function listed(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export function wornWords(worn: WornView, materials: Materials): string {
+  return `${pieceWords(worn, materials)} (${worn.piece}), ${worn.covered ? 'covered, ' : ''}${points(worn.scores)}`;
 }

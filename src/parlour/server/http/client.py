@@ -1,0 +1,44 @@
+"""The built web client, where there is one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
+
+STATIC = Path(__file__).parents[1] / "static"
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+FRESH = {"Cache-Control": "no-cache"}
+
+PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour</title>
+<h1>Parlour</h1><p>The server is running, but the web client has not been built. In a clone of the repository:</p>
+<pre>cd web &amp;&amp; npm ci &amp;&amp; npm run build</pre>
+<p>Then load this page again. Programs talk to <a href="/api">/api</a>.</p></html>"""
+
+
+def add_client(app: FastAPI, static: Path = STATIC) -> None:
+    """Every other path: a file of the client, or its one page."""
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def client(path: str) -> Response:
+        if path == "api" or path.startswith("api/"):
+            return JSONResponse({"why": "There is nothing there.", "rule": ""}, status_code=404)
+        found = _file(static, path)
+        if found is not None:
+            hashed = path.startswith("assets/")
+            return FileResponse(found, headers=FOR_EVER if hashed else FRESH)
+        if path.startswith("assets/"):
+            return JSONResponse({"why": "There is no such file.", "rule": ""}, status_code=404)
+        index = static / "index.html"
+        return FileResponse(index, headers=FRESH) if index.is_file() else HTMLResponse(PLAIN, headers=FRESH)
+
+
+def _file(static: Path, path: str) -> Path | None:
+    if not path or "\0" in path:
+        return None
+    try:
+        found = (static / path).resolve()
+        return found if found.is_relative_to(static.resolve()) and found.is_file() else None
+    except (OSError, ValueError):
+        return None

@@ -1,0 +1,63 @@
+"""The games and their rules pages, over HTTP."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from fastapi import APIRouter
+from markdown_it import MarkdownIt
+
+import parlour
+from parlour.engine import Game, rules_by_id
+from parlour.server.errors import Trouble
+from parlour.server.http.dependencies import Home
+from parlour.server.http.schemas import PROBLEMS, Games, RulesPage
+from parlour.server.play.opening import find_game
+from parlour.server.play.state_json import Json
+
+router = APIRouter(prefix="/api", tags=["games"], responses=PROBLEMS)
+
+
+def game_json(game: Game) -> Json:
+    return {
+        "key": game.key,
+        "title": game.title,
+        "prefix": game.prefix,
+        "least": game.players[0],
+        "most": game.players[-1],
+        "pitch": game.pitch,
+        "minutes": game.minutes,
+        "options": {name: option.describe() for name, option in game.option_specs.items()},
+    }
+
+
+@router.get("/games", response_model=Games)
+async def games(house: Home) -> Json:
+    found = [game_json(parlour.game(key)) for key in parlour.games()]
+    return {"games": found, "levels": house.levels.known, "level": house.levels.default, "version": parlour.__version__}
+
+
+@router.get("/games/{key}/rules", response_model=RulesPage)
+async def rules(key: str) -> Json:
+    """The rules page: as written, and as HTML in which every rule can be found by its id."""
+    if key not in parlour.games():
+        raise Trouble(404, f"There is no such game; there are {', '.join(parlour.games())}.")
+    return rules_page(key)
+
+
+@lru_cache
+def rules_page(key: str) -> Json:
+    game = find_game(key)
+    ids = list(rules_by_id(game.rules))
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rules)
+    marked: set[str] = set()
+
+    def mark(match: re.Match[str]) -> str:
+        rule, star = match.group(1), match.group(2)
+        where = "" if rule in marked else f' id="rule-{rule}"'
+        marked.add(rule)
+        return f'<strong class="rule"{where}>{rule}{star}</strong>'
+
+    html = re.sub(r"<strong>(" + re.escape(game.prefix) + r"-\d+)(\*?)</strong>", mark, html)
+    return {"key": game.key, "title": game.title, "markdown": game.rules, "html": html, "ids": ids}

@@ -1,0 +1,144 @@
+"""What surrounds every HTTP request: limits, headers, logs; and no trace of our own mistakes in any answer."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from urllib.parse import urlsplit
+
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from parlour.server.house import House
+from parlour.server.http.rate_limit import Buckets
+from parlour.server.settings import Settings
+
+log = logging.getLogger("parlour.http")
+MAX_BODY = 64 * 1024
+MAX_RECORD = 512 * 1024
+WRAPPING = 1024  # the JSON around it
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self'; media-src 'self' data: blob:; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+
+
+def origin_allowed(headers: Headers, settings: Settings) -> bool:
+    """Pages of this very site, of those named in the settings, and programs that are no page at all."""
+    origin = headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return True
+    return origin != "null" and urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+
+
+class Guard:
+    """The outermost layer."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self.app = app
+        self.house = house
+        self.reads = Buckets(50, 300)
+        self.writes = Buckets(5, 60)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        answer = _Answer(send)
+        try:
+            body = await self._admit(scope, receive)
+            if isinstance(body, tuple):
+                await _say(answer, *body)
+            else:
+                await self.app(scope, _replay(body, receive), answer)
+        except (SQLAlchemyError, ConnectionError):
+            log.exception("database did not answer", extra={"path": scope["path"]})
+            if not answer.started:
+                await _say(answer, 503, "The database does not answer; try again in a moment.")
+        except Exception:
+            self.house.metrics.errors.inc()
+            log.exception("request failed", extra={"path": scope["path"]})
+            if not answer.started:
+                await _say(answer, 500, "Something went wrong here. It has been noted; please try again.")
+        path = getattr(scope.get("route"), "path", "other")
+        self.house.metrics.requests.labels(scope["method"], path, str(answer.status)).inc()
+        took = round((time.perf_counter() - began) * 1000, 1)
+        log.info("request", extra={"method": scope["method"], "path": path, "status": answer.status, "ms": took})
+
+    async def _admit(self, scope: Scope, receive: Receive) -> bytes | tuple[int, str]:
+        """The request's body, or why the request is not let in."""
+        headers = Headers(scope=scope)
+        settings = self.house.settings
+        reading = scope["method"] in ("GET", "HEAD", "OPTIONS")
+        if self.house.closing:
+            return 503, "The server is going down; try again in a moment."
+        if not reading and not origin_allowed(headers, settings):
+            return 403, "That page may not talk to this server."
+        address = (scope.get("client") or ("",))[0]
+        if settings.limits and not (self.reads if reading else self.writes).take(address):
+            return 429, "Too many requests; please slow down."
+        most = MAX_RECORD if scope["path"] == "/api/records" else MAX_BODY
+        body = b""
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return 400, "The request broke off."
+            body += bytes(message.get("body", b""))
+            if len(body) > most + WRAPPING:
+                return 413, f"That is too large: at most {most // 1024} kB."
+            if not message.get("more_body"):
+                return body
+
+
+class _Answer:
+    """`send`, with the headers that every answer has."""
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.started = False
+        self.status = 0
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.started = True
+            self.status = message["status"]
+            have = {name.lower() for name, _ in message["headers"]}
+            more = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+            if b"cache-control" not in have:
+                more.append((b"cache-control", b"no-store"))
+            message = {**message, "headers": [*message["headers"], *more]}
+        await self.send(message)
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    given = False
+
+    async def again() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again
+
+
+async def _say(send: Send, status: int, why: str) -> None:
+    body = json.dumps({"why": why, "rule": ""}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if status in (429, 503):
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,205 @@
+"""The bodies of requests and answers over HTTP; the OpenAPI document is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import BaseModel, ConfigDict, Field, with_config
+from typing_extensions import TypedDict
+
+from parlour.server.errors import Why
+from parlour.server.play.shapes import Frame, Step, Table, You
+
+Pace = Annotated[int, Field(ge=0, le=5000)]
+Name = Annotated[str, Field(max_length=64)]
+LevelName = Annotated[str, Field(min_length=1, max_length=64)]
+Options = Annotated[dict[str, Any], Field(max_length=32)]
+SeatNumber = Annotated[int, Field(ge=0, le=31)]
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatWish(Body):
+    kind: Literal["me", "open", "bot"]
+    level: LevelName | None = None
+
+
+class OpenTable(Body):
+    game: str
+    name: Name
+    options: Options = {}
+    seats: Annotated[list[SeatWish], Field(max_length=32)] | None = None
+    listed: bool = False
+    draw: bool = False
+    pace: Pace = 600
+
+
+class PlayNow(Body):
+    game: str
+    name: Name
+    players: Annotated[int, Field(ge=1, le=32)] | None = None
+    level: LevelName | None = None
+    options: Options = {}
+    pace: Pace = 600
+
+
+class Join(Body):
+    name: Name | None = None
+    seat: SeatNumber | None = None
+
+
+class Watch(Body):
+    name: Name
+
+
+class BotWish(Body):
+    level: LevelName | None
+
+
+class Fill(Body):
+    level: LevelName | None = None
+
+
+class Continue(Body):
+    at: Annotated[int, Field(ge=0, le=100_000)]
+    seat: SeatNumber
+    name: Name
+    level: LevelName | None = None
+    pace: Pace = 600
+
+
+class PlaceWish(Body):
+    table: Annotated[str, Field(max_length=32)]
+    token: Annotated[str, Field(max_length=64)]
+
+
+class Mine(Body):
+    places: Annotated[list[PlaceWish], Field(max_length=100)]
+
+
+class LinkWish(Body):
+    path: Annotated[str, Field(pattern=r"^/[!-~]{0,255}$")]
+
+
+class RecordText(Body):
+    record: Annotated[str, Field(max_length=512 * 1024)]
+
+
+class TableAnswer(TypedDict):
+    table: Table
+
+
+class Sight(TypedDict):
+    table: Table
+    you: You | None
+
+
+class Place(TypedDict):
+    table: Table
+    you: You
+    token: str
+
+
+class Tables(TypedDict):
+    tables: list[Table]
+
+
+class MinePlace(TypedDict):
+    """Both null where the table is gone or the token opens nothing."""
+
+    table: Table | None
+    you: You | None
+
+
+class MineAnswer(TypedDict):
+    places: list[MinePlace]
+
+
+@with_config(extra="allow")
+class GameOption(TypedDict):
+    """Something a table may choose: a number from `least` to `most`, or some of the `choices`."""
+
+    default: Any
+    least: NotRequired[int]
+    most: NotRequired[int]
+    choices: NotRequired[list[Any]]
+    says: str
+
+
+class GameInfo(TypedDict):
+    key: str
+    title: str
+    prefix: str
+    least: int
+    most: int
+    pitch: str
+    minutes: int
+    options: dict[str, GameOption]
+
+
+class Level(TypedDict):
+    key: str
+    says: str
+
+
+class Games(TypedDict):
+    games: list[GameInfo]
+    levels: list[Level]
+    level: str  # for people who did not choose
+    version: str
+
+
+class RulesPage(TypedDict):
+    key: str
+    title: str
+    markdown: str
+    html: str
+    ids: list[str]
+
+
+class Link(TypedDict):
+    """An address that another device can open; `says` why it cannot, where it is not `reachable`."""
+
+    url: str
+    qr: str
+    reachable: bool
+    says: str
+
+
+class Log(TypedDict):
+    steps: list[Step]
+    length: int
+
+
+class Frames(TypedDict):
+    frames: list[Frame]
+    length: int
+
+
+class Health(TypedDict):
+    status: str
+    version: str
+    tables: int
+    sockets: int
+
+
+class Nothing(TypedDict):
+    pass
+
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Why, "description": says}
+    for status, says in {
+        400: "The request cannot be",
+        401: "The token opens nothing here",
+        403: "Not yours to do",
+        404: "No such thing",
+        409: "Not now",
+        413: "Too large",
+        422: "The body has the wrong shape",
+        429: "Too fast",
+        503: "Going down; try again",
+    }.items()
+}

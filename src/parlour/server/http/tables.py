@@ -1,0 +1,175 @@
+"""Lobby and tables over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+import parlour
+from parlour.server import storage
+from parlour.server.errors import Trouble, no_table
+from parlour.server.http.dependencies import Ask, Home, SeatPath, Token, place
+from parlour.server.http.schemas import (
+    PROBLEMS,
+    BotWish,
+    Fill,
+    Join,
+    Mine,
+    MineAnswer,
+    Nothing,
+    OpenTable,
+    Place,
+    PlayNow,
+    SeatWish,
+    Sight,
+    TableAnswer,
+    Tables,
+    Watch,
+)
+from parlour.server.people import tokens
+from parlour.server.play import shapes, state_json
+from parlour.server.play.opening import find_game
+from parlour.server.play.state_json import Json
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
+MAX_LISTED = 100
+
+
+@router.get("/tables", response_model=Tables)
+async def list_tables(house: Home, game: Annotated[str | None, Query(max_length=64)] = None) -> Json:
+    """The tables that show themselves: open ones first. Those that everybody has left are not shown."""
+    if game is not None:
+        find_game(game)
+    async with house.database.read() as connection:
+        found = await storage.tables.listed(connection, game, MAX_LISTED)
+        far = await storage.moves.how_far(connection, [sitting.row.id for sitting in found])
+    shown: list[shapes.Table] = []
+    for sitting in found:
+        live = house.tables.live.get(sitting.row.id)
+        if sitting.row.game not in parlour.games():
+            continue
+        title = parlour.game(sitting.row.game).title
+        number, length = far.get(sitting.row.id, (0, 0))
+        face = (
+            state_json.table_json(sitting, house.presence, number, length, None, title)
+            if live is None
+            else state_json.live_json(live, house.presence)
+        )
+        if any(seat["kind"] == "person" and not seat["away"] for seat in face["seats"]) or face["watching"]:
+            shown.append(face)
+    return {"tables": shown}
+
+
+@router.post("/tables", response_model=Place)
+async def open_table(house: Home, body: OpenTable) -> Json:
+    """Open a table, and sit down at it."""
+    game = find_game(body.game)
+    wishes = body.seats
+    if wishes is None:
+        wishes = [SeatWish(kind="me" if seat == 0 else "open") for seat in range(game.players[0])]
+    more: dict[str, Any] = {"listed": body.listed, "random_seats": body.draw}
+    table_id, person, token = await house.opener.open(game, body.name, wishes, body.options, body.pace, **more)
+    return await place(house, table_id, person, token)
+
+
+@router.post("/play", response_model=Place)
+async def play_now(house: Home, body: PlayNow) -> Json:
+    """A table against bots, started at once."""
+    game = find_game(body.game)
+    players = game.players[0] if body.players is None else body.players
+    wishes = [SeatWish(kind="me"), *[SeatWish(kind="bot", level=body.level) for _ in range(players - 1)]]
+    table_id, person, token = await house.opener.open(game, body.name, wishes, body.options, body.pace)
+    await house.seating.start(await house.tables.get(table_id), person)
+    return await place(house, table_id, person, token)
+
+
+@router.post("/mine", response_model=MineAnswer)
+async def mine(house: Home, body: Mine) -> Json:
+    """How the tables stand whose tokens a client has kept."""
+    found: list[Json] = []
+    owned = await house.identity.places([wish.token for wish in body.places])
+    for wish, (table_id, person) in zip(body.places, owned, strict=True):
+        try:
+            if not tokens.same(table_id, wish.table):
+                raise no_table()
+            table = await house.tables.get(table_id)
+        except Trouble:
+            found.append({"table": None, "you": None})
+            continue
+        you = state_json.you_json(table.sitting, house.presence, person)
+        found.append({"table": state_json.live_json(table, house.presence), "you": you})
+    return {"places": found}
+
+
+@router.get("/tables/{table_id}", response_model=Sight)
+async def see_table(ask: Ask) -> Json:
+    return {**ask.answer(), "you": state_json.you_json(ask.table.sitting, ask.house.presence, ask.person)}
+
+
+@router.delete("/tables/{table_id}", response_model=Nothing)
+async def delete_table(ask: Ask) -> Json:
+    """The opener can delete a table."""
+    await ask.house.seating.delete(ask.table, ask.somebody)
+    return {}
+
+
+@router.post("/tables/{table_id}/join", response_model=Place)
+async def join(ask: Ask, body: Join, mine: Token) -> Json:
+    """Take a seat, before the start; with a token, the same person changes seat."""
+    person, token = await ask.house.seating.join(ask.table, ask.person, body.name, body.seat)
+    return await place(ask.house, ask.table.id, person, token or mine or "")
+
+
+@router.post("/tables/{table_id}/watch", response_model=Place)
+async def watch(ask: Ask, body: Watch) -> Json:
+    """Look on, under a name."""
+    person, token = await ask.house.seating.watch(ask.table, body.name)
+    return await place(ask.house, ask.table.id, person, token)
+
+
+@router.post("/tables/{table_id}/leave", response_model=TableAnswer)
+async def leave(ask: Ask) -> Json:
+    await ask.house.seating.leave(ask.table, ask.somebody)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/seats/{seat}/bot", response_model=TableAnswer)
+async def set_bot(ask: Ask, seat: SeatPath, body: BotWish) -> Json:
+    """A bot in a free seat, or in the place of somebody who is away."""
+    await ask.house.seating.set_bot(ask.table, ask.somebody, seat, body.level)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/seats/{seat}/back", response_model=TableAnswer)
+async def hand_back(ask: Ask, seat: SeatPath) -> Json:
+    """The stand-in gives the seat back."""
+    await ask.house.seating.hand_back(ask.table, ask.somebody, seat)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/seats/{seat}/remove", response_model=TableAnswer)
+async def remove(ask: Ask, seat: SeatPath) -> Json:
+    """The person in that seat loses it, before the start."""
+    await ask.house.seating.remove(ask.table, ask.somebody, seat)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/fill", response_model=TableAnswer)
+async def fill(ask: Ask, body: Fill) -> Json:
+    """A bot in every free seat."""
+    await ask.house.seating.fill(ask.table, ask.somebody, body.level)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/start", response_model=TableAnswer)
+async def start(ask: Ask) -> Json:
+    await ask.house.seating.start(ask.table, ask.somebody)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/rematch", response_model=Place)
+async def rematch(ask: Ask) -> Json:
+    """The same people again, seats rotated."""
+    table, person, token = await ask.house.rematcher.rematch(ask.table, ask.somebody)
+    return await place(ask.house, table.id, person, token)

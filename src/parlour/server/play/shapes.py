@@ -1,0 +1,283 @@
+"""The JSON that the server sends, as types. `state_json.py` builds it, sockets and HTTP send it, and the browser's
+types are made from it by `make types`.
+
+Here is what a table is made of, and the messages in which it tells what happened; the other messages are in
+`ws/messages.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, NotRequired, TypeAlias
+
+from pydantic import with_config
+from typing_extensions import TypedDict
+
+from parlour.server.storage.rows import EntryKind, SeatKind, Status
+
+View: TypeAlias = Mapping[str, Any]  # a game's own: see its shapes.py
+
+
+@with_config(extra="allow")
+class GameEvent(TypedDict):
+    """One thing that happened. `says` holds `{0}`, `{1}` ... where names belong; the rest depends on the game."""
+
+    kind: str
+    says: str
+
+
+class Step(TypedDict):
+    """One line of the log."""
+
+    number: int
+    length: int
+    kind: EntryKind
+    seat: int
+    bot: bool
+    text: str
+    at: float
+    stands: bool  # false once it has been taken back
+    events: list[GameEvent]
+
+
+class Seat(TypedDict):
+    seat: int
+    kind: SeatKind
+    name: str
+    person: str | None
+    level: str | None
+    stand_in: str | None  # the level of the bot that plays for an absent person
+    present: bool
+    away: bool
+    left: bool
+
+
+class Watcher(TypedDict):
+    person: str
+    name: str
+    present: bool
+
+
+class Table(TypedDict):
+    id: str
+    game: str
+    title: str
+    players: int
+    options: dict[str, Any]
+    status: Status
+    listed: bool
+    draw: bool  # seats are drawn at random at the start
+    pace: int
+    opener: str | None
+    opened: float
+    number: int
+    length: int
+    turn: int | None
+    promise: str  # the hash of the seed
+    seed: str | None
+    scores: list[int] | None
+    winners: list[int]
+    frozen: str | None
+    imported: bool
+    rematch: str | None
+    watching: int
+    seats: list[Seat]
+    watchers: list[Watcher]
+
+
+# `bot`: in or out, before the start. `stand_in`: a bot for somebody who is away, `hand_back`: its end.
+SeatAction: TypeAlias = Literal["sit", "bot", "stand_in", "hand_back", "remove"]
+
+
+class May(TypedDict):
+    """What one person may do; `seats` has, for each seat, what may be done there."""
+
+    arrange: bool
+    fill: bool
+    start: bool
+    delete: bool
+    leave: bool
+    rematch: bool
+    seats: list[list[SeatAction]]
+
+
+class You(TypedDict):
+    """Whoever looks."""
+
+    person: str
+    name: str
+    seat: int | None
+    opener: bool
+    may: May
+
+
+class UndoOffer(TypedDict):
+    """Back to that length; `alone`: without asking anybody."""
+
+    to: int
+    alone: bool
+
+
+class UndoOffers(TypedDict):
+    """What taking back one move, or the whole turn, would lead to."""
+
+    step: UndoOffer
+    turn: UndoOffer
+
+
+class UndoRequest(TypedDict):
+    """Somebody wishes to take moves back: who has agreed, and whose answer is still missing."""
+
+    seat: int
+    to: int
+    number: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class SheetLine(TypedDict):
+    says: str
+    points: int
+
+
+class Frame(TypedDict):
+    """A moment of the past."""
+
+    at: int
+    view: View
+    prompt: str
+    turn: int | None
+    step: Step | None
+
+
+class Refusal(TypedDict):
+    """Why not. `rule` is empty where it is no rule of the game."""
+
+    rule: str
+    why: str
+
+
+@with_config(extra="allow")
+class Hint(TypedDict):
+    """What could be done. A hint may unfold: `steps` are its sentences from a nudge to the whole move."""
+
+    says: str
+    move: str
+    steps: NotRequired[list[str]]
+
+
+class Chat(TypedDict):
+    id: int
+    person: str
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+# What a table tells everybody at it.
+
+
+class TableMessage(TypedDict):
+    """Who sits where: somebody came, went, sat down, started."""
+
+    type: Literal["table"]
+    table: Table
+    you: You | None
+
+
+class StateMessage(TypedDict):
+    """After it a client knows everything that its seat may know."""
+
+    type: Literal["state"]
+    number: int
+    length: int
+    seat: int | None
+    turn: int | None
+    prompt: str
+    view: View | None  # null only where rules of another day left nothing to show
+    moves: list[str]
+    steps: list[Step]
+    full: bool  # the steps since the last state are not told: fetch the log
+    undo: UndoOffers | None
+    asking: UndoRequest | None
+    over: bool
+    winners: list[int]
+    sheet: list[list[SheetLine]] | None
+    frozen: str | None
+
+
+class AskingMessage(TypedDict):
+    """Somebody wishes to undo; or the wish is settled, and how."""
+
+    type: Literal["asking"]
+    asking: UndoRequest | None
+    says: str
+
+
+class ChatMessage(TypedDict):
+    type: Literal["chat"]
+    chat: Chat
+
+
+class MutedMessage(TypedDict):
+    """Whom this person does not wish to hear."""
+
+    type: Literal["muted"]
+    muted: list[str]
+
+
+class RematchMessage(TypedDict):
+    """Somebody opened the rematch."""
+
+    type: Literal["rematch"]
+    table: str
+
+
+class GoneMessage(TypedDict):
+    """There is nothing here for this client any more; the connection is then closed."""
+
+    type: Literal["gone"]
+    why: str
+
+
+Announcement: TypeAlias = (
+    TableMessage | StateMessage | AskingMessage | ChatMessage | MutedMessage | RematchMessage | GoneMessage
+)
+
+
+# What a table answers to a move, an undo, a consent. `id` is the move's, `ref` the message's; the session puts them in.
+
+
+class AckMessage(TypedDict):
+    """It is on disk as that number; `repeated`: it already was."""
+
+    type: Literal["ack"]
+    number: int
+    repeated: bool
+    id: str | None
+    ref: str | None
+
+
+class RefusalMessage(TypedDict):
+    """It cannot be, and nothing changed."""
+
+    type: Literal["refusal"]
+    rule: str
+    why: str
+    number: int
+    id: str | None
+    ref: str | None
+
+
+class StaleMessage(TypedDict):
+    """The table is not at the number that was sent, and nothing changed."""
+
+    type: Literal["stale"]
+    number: int
+    why: str
+    id: str | None
+    ref: str | None
+
+
+Answer: TypeAlias = AckMessage | RefusalMessage | StaleMessage

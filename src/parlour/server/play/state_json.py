@@ -1,0 +1,163 @@
+# compiled
+"""What a table looks like from a seat, as JSON. All that is sent is built here, from what that seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.engine import Prompts, Sheets, State
+from parlour.server.cluster.presence import Presence
+from parlour.server.play import permissions, shapes
+from parlour.server.play.table import Moment, Step, Table, tell_events
+from parlour.server.play.takebacks import offers
+from parlour.server.storage import Chat, Sitting
+
+MAX_STEPS = 200  # a longer gap is not told step by step
+
+Json = dict[str, Any]
+
+
+def table_json(
+    sitting: Sitting, presence: Presence, number: int, length: int, turn: int | None, title: str
+) -> shapes.Table:
+    row = sitting.row
+    over = row.status == "over"
+    seated = {seat.person for seat in sitting.seats if seat.person is not None}
+    return {
+        "id": row.id,
+        "game": row.game,
+        "title": title,
+        "players": row.players,
+        "options": row.options,
+        "status": row.status,
+        "listed": row.listed,
+        "draw": row.random_seats,
+        "pace": row.pace,
+        "opener": row.opener,
+        "opened": row.opened,
+        "number": number,
+        "length": length,
+        "turn": turn,
+        "promise": row.seed_hash,
+        "seed": row.seed if over else None,
+        "scores": row.scores if over else None,
+        "winners": row.winners if over else [],
+        "frozen": row.frozen,
+        "imported": row.imported,
+        "rematch": row.rematch,
+        "watching": presence.watching(row.id),
+        "seats": [_seat_json(sitting, seat, presence) for seat in range(len(sitting.seats))],
+        "watchers": [
+            {"person": person.id, "name": person.name, "present": presence.present(row.id, person.id)}
+            for person in sitting.people.values()
+            if person.id not in seated and (person.arrived or row.status == "open")
+        ],
+    }
+
+
+def _seat_json(sitting: Sitting, seat: int, presence: Presence) -> shapes.Seat:
+    chair = sitting.seats[seat]
+    person = None if chair.person is None else sitting.people.get(chair.person)
+    return {
+        "seat": seat,
+        "kind": chair.kind,
+        "name": chair.name if person is None else person.name,
+        "person": chair.person,
+        "level": chair.level,
+        "stand_in": chair.stand_in,
+        "present": chair.kind == "bot" or (person is not None and presence.present(sitting.row.id, person.id)),
+        "away": person is not None and (chair.left or presence.away(sitting.row.id, person.id)),
+        "left": chair.left,
+    }
+
+
+def live_json(table: Table, presence: Presence) -> shapes.Table:
+    return table_json(table.sitting, presence, table.number, table.length, table.turn, table.game.title)
+
+
+def you_json(sitting: Sitting, presence: Presence, person: str | None) -> shapes.You | None:
+    """What somebody is told about themselves; None for whoever has no place at the table."""
+    if person is None or person not in sitting.people:
+        return None
+    return {
+        "person": person,
+        "name": sitting.people[person].name,
+        "seat": sitting.seat_of(person),
+        "opener": sitting.row.opener == person,
+        "may": permissions.may(sitting, presence, person),
+    }
+
+
+def prompt_for(state: State, seat: int | None) -> str:
+    if isinstance(state, Prompts):
+        return state.prompt(seat)
+    if state.turn is None:
+        return "The game is over."
+    return "It is your turn." if state.turn == seat else f"{{{state.turn}}} is to move."
+
+
+def sheet_of(state: State | None) -> list[list[shapes.SheetLine]] | None:
+    """How every point arose, where the game tells."""
+    if isinstance(state, Sheets):  # in a conditional expression mypyc would take its sheet for None
+        return state.sheet()
+    return None
+
+
+def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.StateMessage:
+    """The message after which a client at that seat knows everything, `last` being the number that it knows already."""
+    state = moment.state
+    row = moment.sitting.row
+    turn = moment.turn
+    over = row.status == "over"
+    steps, full = steps_since(moment, last)
+    return {
+        "type": "state",
+        "number": moment.number,
+        "length": moment.length,
+        "seat": seat,
+        "turn": turn,
+        "prompt": row.frozen or ("" if state is None else prompt_for(state, seat)),
+        "view": None if state is None else state.view(seat),
+        "moves": moment.legal if turn is not None and turn == seat else [],
+        "steps": [step.seen_by(seat) for step in steps],
+        "full": full,
+        "undo": offers(moment, seat),
+        "asking": moment.undo_request,
+        "over": over,
+        "winners": row.winners if over else [],
+        "sheet": sheet_of(state) if over and row.frozen is None else None,
+        "frozen": row.frozen,
+    }
+
+
+def steps_since(moment: Moment, last: int | None) -> tuple[list[Step], bool]:
+    """The gap, or nothing and True where it is not told."""
+    if last is None or not max(0, moment.number - MAX_STEPS) <= last <= moment.number:
+        return [], last is not None or moment.number > 0
+    steps = moment.steps[last:]
+    if any(step.events is None for step in steps):
+        if moment.sitting.row.frozen is not None:
+            return [], True
+        tell_events(moment.game, moment.sitting.row, moment.steps)
+    return steps, False
+
+
+def frame_json(table: Table, state: State, seat: int | None, at: int) -> shapes.Frame:
+    return {
+        "at": at,
+        "view": state.view(seat),
+        "prompt": prompt_for(state, seat),
+        "turn": state.turn,
+        "step": table.standing[at - 1].seen_by(seat) if at > 0 else None,
+    }
+
+
+def chat_json(chat: Chat) -> shapes.Chat:
+    return {
+        "id": chat.id,
+        "person": chat.person,
+        "name": chat.name,
+        "seat": chat.seat,
+        "text": chat.text,
+        "at": chat.at,
+    }

@@ -1,0 +1,251 @@
+# compiled
+"""A table in memory: the state that the database's moves lead to, and who is looking at it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass
+from typing import cast
+
+from parlour.engine import Event, Game, State
+from parlour.server.play import shapes
+from parlour.server.play.client import Client
+from parlour.server.storage import Entry, Sitting, TableRow
+from parlour.server.storage.rows import EntryKind
+from parlour.server.thinking.legal import LegalMoves
+
+
+@dataclass
+class Step:
+    """One line of the log. `events` is None until the log has been played again: they follow, they are not stored."""
+
+    number: int
+    length: int
+    kind: EntryKind
+    seat: int
+    bot: bool
+    text: str
+    at: float
+    reveals: bool
+    stands: bool = True
+    events: list[Event] | None = None
+
+    def seen_by(self, seat: int | None) -> shapes.Step:
+        return {
+            "number": self.number,
+            "length": self.length,
+            "kind": self.kind,
+            "seat": self.seat,
+            "bot": self.bot,
+            "text": self.text,
+            "at": self.at,
+            "stands": self.stands,
+            "events": cast(list[shapes.GameEvent], [event.seen_by(seat) for event in self.events or []]),
+        }
+
+
+def step_of(entry: Entry, events: list[Event] | None = None) -> Step:
+    return Step(
+        number=entry.number,
+        length=entry.length,
+        kind=entry.kind,
+        seat=entry.seat,
+        bot=entry.bot,
+        text=entry.text,
+        at=entry.at,
+        reveals=entry.reveals,
+        events=events,
+    )
+
+
+@dataclass
+class Moment:
+    """What there is to show of a table: now, or once a move that is on its way to the disk has been written."""
+
+    game: Game
+    sitting: Sitting
+    state: State | None
+    turn: int | None
+    steps: list[Step]
+    standing: list[Step]  # those steps that no undo has taken back
+    legal: list[str]  # the texts of the legal moves, where a person is to move
+    undo_request: shapes.UndoRequest | None
+
+    @property
+    def number(self) -> int:
+        return len(self.steps)
+
+    @property
+    def length(self) -> int:
+        return len(self.standing)
+
+
+class Table:
+    """A live table. The database is the truth; what is here only ever follows a commit."""
+
+    def __init__(self, sitting: Sitting, game: Game) -> None:
+        self.sitting = sitting
+        self.game = game
+        self.state: State | None = None
+        self.steps: list[Step] = []
+        self.standing: list[Step] = []
+        self.move_ids: dict[str, tuple[int, int]] = {}  # to the number and the seat
+        # The state at the beginning of the turn, so that undoing within it needs no replay of the whole game.
+        self.base: tuple[int, State] | None = None
+        self._legal: list[tuple[State, list[str]]] = []  # of this state, and perhaps of the next
+        self.lock = asyncio.Lock()
+        self.connections: set[Client] = set()
+        self.used = time.monotonic()
+        self.moved = time.monotonic()
+        self.deleted = False
+
+    @property
+    def id(self) -> str:
+        return self.sitting.row.id
+
+    @property
+    def number(self) -> int:
+        return len(self.steps)
+
+    @property
+    def length(self) -> int:
+        return len(self.standing)
+
+    @property
+    def turn(self) -> int | None:
+        return self._turn_in(self.state)
+
+    def _turn_in(self, state: State | None) -> int | None:
+        row = self.sitting.row
+        if state is None or row.status != "playing" or row.frozen is not None:
+            return None
+        return state.turn
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The level of the bot whose turn it is, if it is a bot's."""
+        turn = self.turn
+        return None if turn is None else self.sitting.seats[turn].bot
+
+    @property
+    def pace(self) -> float:
+        """How many seconds after the last move a bot moves at the earliest."""
+        return self.sitting.row.pace / 1000
+
+    @property
+    def undo_request(self) -> shapes.UndoRequest | None:
+        """The wish to undo that is still open. One that came before the latest move has settled itself."""
+        request: shapes.UndoRequest | None = self.sitting.row.undo_request
+        return request if request is not None and request["number"] == self.number else None
+
+    @property
+    def names(self) -> list[str]:
+        return [self.name_of(seat) for seat in range(len(self.sitting.seats))]
+
+    def name_of(self, seat: int) -> str:
+        chair = self.sitting.seats[seat]
+        if chair.person is not None and chair.person in self.sitting.people:
+            return self.sitting.people[chair.person].name
+        return chair.name
+
+    async def find_legal(self, state: State, legal: LegalMoves) -> None:
+        """Of a state that the table is about to show to a person."""
+        if state.turn is not None and self.sitting.seats[state.turn].person is not None:
+            self.keep_legal(state, await legal.of(self.game, state))
+
+    def keep_legal(self, state: State, texts: list[str]) -> None:
+        """The legal moves of the state that the table has, or is about to have."""
+        self._legal = [*self._legal[-1:], (state, texts)]
+
+    def _legal_in(self, state: State | None) -> list[str]:
+        """What was found before the state came; nothing is looked for here, since that may take long."""
+        for known, texts in self._legal:
+            if known is state:
+                return texts
+        return []
+
+    def start(self) -> State:
+        return start(self.game, self.sitting.row)
+
+    def now(self) -> Moment:
+        return self._moment(self.state, self.steps, self.standing, self.undo_request)
+
+    def after(self, step: Step, state: State) -> Moment:
+        """The table once that move has been written. Until then nobody may see it."""
+        return self._moment(state, [*self.steps, step], [*self.standing, step], None)
+
+    def _moment(
+        self, state: State | None, steps: list[Step], standing: list[Step], undo_request: shapes.UndoRequest | None
+    ) -> Moment:
+        return Moment(
+            game=self.game,
+            sitting=self.sitting,
+            state=state,
+            turn=self._turn_in(state),
+            steps=steps,
+            standing=standing,
+            legal=self._legal_in(state),
+            undo_request=undo_request,
+        )
+
+    def follow(self, step: Step, after: State, move_id: str | None = None) -> None:
+        """Take in what has been committed."""
+        before = self.state
+        self.state = after
+        self.steps.append(step)
+        if step.kind == "move":
+            self.standing.append(step)
+            if before is None or before.turn != after.turn:
+                self.base = (self.length, after)
+        else:
+            self.fall_back(step.length)
+            if self.base is not None and self.base[0] > step.length:
+                self.base = None
+        if move_id is not None:
+            self.move_ids[move_id] = (step.number, step.seat)
+        self.moved = self.used = time.monotonic()
+
+    def fall_back(self, length: int) -> None:
+        for step in self.standing[length:]:
+            step.stands = False
+        del self.standing[length:]
+
+    def state_at(self, length: int) -> State:
+        """A state of its own, after that many of the moves that stand."""
+        if self.state is not None and length == self.length:
+            return self.state.copy()
+        if self.base is not None and self.base[0] <= length:
+            state, done = self.base[1].copy(), self.base[0]
+        else:
+            state, done = self.start(), 0
+        for step in self.standing[done:length]:
+            state.apply(state.parse(step.text))
+        return state
+
+
+def start(game: Game, row: TableRow) -> State:
+    """The state before the first move."""
+    if row.position is not None:
+        return game.load(row.position, row.seed)
+    return game.start(row.players, row.seed, **row.options)
+
+
+def tell_events(game: Game, row: TableRow, steps: list[Step]) -> None:
+    """Find out the events of every step, by playing the log again."""
+    if all(step.events is not None for step in steps):
+        return
+    state = start(game, row)
+    played: list[Step] = []
+    for step in steps:
+        if step.kind == "move":
+            events = state.play_text(step.text)
+            played.append(step)
+        else:
+            events = []
+            del played[step.length :]
+            state = start(game, row)
+            for earlier in played:
+                state.apply(state.parse(earlier.text))
+        if step.events is None:
+            step.events = events

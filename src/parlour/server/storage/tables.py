@@ -1,0 +1,155 @@
+"""Tables with their seats and people: finding, arranging. Every function is part of the caller's transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Row, Table, delete, func, insert, or_, select, update
+
+from parlour.server.storage.database import Connection
+from parlour.server.storage.rows import Person, Seat, Sitting, TableRow
+from parlour.server.storage.schema import entries, people, seats, tables, tokens
+
+
+async def add(connection: Connection, sitting: Sitting) -> None:
+    await connection.execute(insert(tables).values(asdict(sitting.row)))
+    if sitting.people:
+        await connection.execute(insert(people), [asdict(person) for person in sitting.people.values()])
+    await connection.execute(insert(seats), [asdict(seat) for seat in sitting.seats])
+
+
+async def find(connection: Connection, table_id: str) -> Sitting | None:
+    row = (await connection.execute(select(tables).where(tables.c.id == table_id))).first()
+    return None if row is None else (await _furnish(connection, [_table_row(row)]))[0]
+
+
+async def listed(connection: Connection, game: str | None, most: int) -> list[Sitting]:
+    """The tables that show themselves in the lobby: open ones first, the newest first."""
+    query = select(tables).where(tables.c.listed, tables.c.status.in_(("open", "playing")))
+    if game is not None:
+        query = query.where(tables.c.game == game)
+    query = query.order_by(tables.c.status == "playing", tables.c.opened.desc()).limit(most)
+    return await _furnish(connection, [_table_row(row) for row in await connection.execute(query)])
+
+
+def _values(table: Table, row: Row[Any]) -> dict[str, Any]:
+    """A row by the keys of its columns, which are not always their names."""
+    return {column.key: row._mapping[column] for column in table.c}
+
+
+def _table_row(row: Row[Any]) -> TableRow:
+    values = _values(tables, row)
+    return TableRow(**{**values, "winners": values["winners"] or []})
+
+
+async def _furnish(connection: Connection, rows: list[TableRow]) -> list[Sitting]:
+    ids = [row.id for row in rows]
+    chairs: dict[str, list[Seat]] = {key: [] for key in ids}
+    crowd: dict[str, dict[str, Person]] = {key: {} for key in ids}
+    for found in await connection.execute(select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
+        chairs[found.table_id].append(Seat(**_values(seats, found)))
+    for found in await connection.execute(select(people).where(people.c.table_id.in_(ids))):
+        crowd[found.table_id][found.id] = Person(**_values(people, found))
+    return [Sitting(row, chairs[row.id], crowd[row.id]) for row in rows]
+
+
+async def change(connection: Connection, table_id: str, only_if: dict[str, Any] | None = None, **values: Any) -> bool:
+    """Change the table's row, on condition that it still is as expected."""
+    query = update(tables).where(tables.c.id == table_id)
+    for name, value in (only_if or {}).items():
+        query = query.where(tables.c[name] == value)
+    return (await connection.execute(query.values(**values))).rowcount == 1
+
+
+async def remove(connection: Connection, table_id: str) -> bool:
+    return (await connection.execute(delete(tables).where(tables.c.id == table_id))).rowcount == 1
+
+
+async def hold(connection: Connection, table_id: str, status: str) -> bool:
+    """Keep everybody else from arranging the table until the transaction ends; False if it is not in that status."""
+    query = update(tables).where(tables.c.id == table_id, tables.c.status == status).values(status=status)
+    return (await connection.execute(query)).rowcount == 1
+
+
+async def add_person(connection: Connection, person: Person) -> None:
+    await connection.execute(insert(people).values(asdict(person)))
+
+
+async def remove_person(connection: Connection, person: str) -> None:
+    """With the seat and the tokens."""
+    await connection.execute(delete(people).where(people.c.id == person))
+
+
+async def arrive(connection: Connection, person: str) -> None:
+    await connection.execute(update(people).where(people.c.id == person).values(arrived=True))
+
+
+async def take_seat(connection: Connection, table_id: str, seat: int, person: str) -> bool:
+    """False if the seat is no longer free."""
+    free = (seats.c.table_id == table_id) & (seats.c.seat == seat) & seats.c.person.is_(None) & seats.c.level.is_(None)
+    await leave_seat(connection, table_id, person)
+    return (await connection.execute(update(seats).where(free).values(person=person, left=False))).rowcount == 1
+
+
+async def leave_seat(connection: Connection, table_id: str, person: str) -> None:
+    mine = (seats.c.table_id == table_id) & (seats.c.person == person)
+    await connection.execute(update(seats).where(mine).values(person=None, stand_in=None, left=False))
+
+
+async def set_seat(connection: Connection, seat: Seat, **values: Any) -> None:
+    this = (seats.c.table_id == seat.table_id) & (seats.c.seat == seat.seat)
+    await connection.execute(update(seats).where(this).values(**values))
+
+
+async def reseat(connection: Connection, table_id: str, chairs: list[Seat]) -> None:
+    await connection.execute(delete(seats).where(seats.c.table_id == table_id))
+    await connection.execute(insert(seats), [asdict(seat) for seat in chairs])
+
+
+async def add_token(connection: Connection, table_id: str, person: str, hashed: str) -> None:
+    await connection.execute(insert(tokens).values(hash=hashed, person=person, table_id=table_id))
+
+
+async def token_owners(connection: Connection, hashes: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """By token hash: the table and the person."""
+    query = select(tokens.c.hash, tokens.c.table_id, tokens.c.person).where(tokens.c.hash.in_(list(hashes)))
+    return {row.hash: (row.table_id, row.person) for row in await connection.execute(query)}
+
+
+async def expire(connection: Connection, status: str, before: float, keep: set[str]) -> list[str]:
+    """Remove the tables in that status that nobody has touched since; which they were."""
+    last = select(func.max(entries.c.at)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+    stale = (tables.c.status == status) & (tables.c.touched < before) & (func.coalesce(last, 0.0) < before)
+    found = [row.id for row in await connection.execute(select(tables.c.id).where(stale)) if row.id not in keep]
+    if found:
+        await connection.execute(delete(tables).where(tables.c.id.in_(found)))
+    return found
+
+
+async def claim(connection: Connection, me: str, now: float, until: float, everything: bool) -> list[str]:
+    """The tables whose bots think in this server from now on: those that no living server thinks for."""
+    query = select(tables.c.id).where(tables.c.status == "playing", tables.c.frozen.is_(None))
+    query = query.where(select(seats.c.seat).where(seats.c.table_id == tables.c.id, _has_bot()).exists())
+    if not everything:
+        query = query.where(or_(tables.c.bot_owner.is_(None), tables.c.lease_until < now))
+    found = [row.id for row in await connection.execute(query.with_for_update(skip_locked=True))]
+    if found:
+        await connection.execute(update(tables).where(tables.c.id.in_(found)).values(bot_owner=me, lease_until=until))
+    return found
+
+
+def _has_bot() -> Any:
+    return or_(seats.c.level.is_not(None), seats.c.stand_in.is_not(None))
+
+
+async def renew(connection: Connection, me: str, until: float) -> None:
+    # A row that somebody is writing just now is left out: the next round renews it, and nobody waits for anybody.
+    mine = select(tables.c.id).where(tables.c.bot_owner == me).with_for_update(skip_locked=True)
+    found = [row.id for row in await connection.execute(mine)]
+    await connection.execute(update(tables).where(tables.c.id.in_(found)).values(lease_until=until))
+
+
+async def release(connection: Connection, me: str) -> None:
+    await connection.execute(update(tables).where(tables.c.bot_owner == me).values(bot_owner=None, lease_until=0.0))

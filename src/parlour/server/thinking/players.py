@@ -1,0 +1,132 @@
+"""Bots at tables: they think in processes of their own, and their moves are played like everybody's."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Generic, Protocol, TypeVar
+
+from prometheus_client import Histogram
+
+from parlour.engine import Game, State
+from parlour.server.cluster.leases import Leases
+from parlour.server.storage import Sitting
+from parlour.server.thinking.legal import LegalMoves
+from parlour.server.thinking.levels import Levels
+from parlour.server.thinking.pool import Pool
+
+NAMES = ("Mabel", "Otto", "Pearl", "Basil", "Ivy", "Hugo", "Dora", "Fergus", "Greta", "Oscar", "Tilda", "Rufus")
+log = logging.getLogger("parlour.bots")
+
+
+class BotTable(Protocol):
+    """What a bot's player has to know of a table."""
+
+    sitting: Sitting
+    game: Game
+    state: State | None
+    moved: float  # when the last move came
+    deleted: bool
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def turn(self) -> int | None: ...
+
+    @property
+    def bot_to_move(self) -> str | None: ...
+
+    @property
+    def pace(self) -> float: ...
+
+
+T = TypeVar("T", bound=BotTable)
+Play = Callable[[T, int, str, int], Awaitable[Mapping[str, Any]]]  # table, seat, move text, number: the answer
+
+
+class Players(Generic[T]):
+    """`play` plays a move as if somebody at the table had sent it."""
+
+    def __init__(
+        self, pool: Pool, legal: LegalMoves, leases: Leases, levels: Levels, seconds: Histogram, play: Play[T]
+    ) -> None:
+        self.pool = pool
+        self.legal = legal
+        self.leases = leases
+        self.levels = levels
+        self.seconds = seconds
+        self.play = play
+        self._closed = False
+        self._tasks: dict[str, tuple[int, asyncio.Task[None]]] = {}
+
+    async def close(self) -> None:
+        self._closed = True
+        tasks = [task for _, task in self._tasks.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def look(self, table: T) -> None:
+        """Is a bot of this server to move there? Then it begins to think."""
+        if self._closed or table.deleted or not self.leases.holds(table.sitting.row):
+            return
+        self.leases.owned.add(table.id)
+        if table.bot_to_move is None:
+            return
+        number, task = self._tasks.get(table.id, (-1, None))
+        if task is not None:
+            if number == table.number and not task.done():
+                return
+            task.cancel()
+        task = asyncio.create_task(self._move(table, table.number), name=f"bot {table.id}")
+        self._tasks[table.id] = (table.number, task)
+        task.add_done_callback(lambda done: self._forget(table.id, done))
+
+    def _forget(self, table_id: str, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(table_id, (0, None))[1] is task:
+            del self._tasks[table_id]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("bot task failed", exc_info=task.exception(), extra={"table": table_id})
+
+    async def _move(self, table: T, number: int) -> None:
+        while table.number == number and table.bot_to_move is not None and not table.deleted:
+            seat = table.turn
+            assert seat is not None
+            try:
+                text = await self._choose(table, seat)
+                # People follow better when a bot takes a moment; the time it thought counts.
+                await asyncio.sleep(max(0.0, table.moved + table.pace - time.monotonic()))
+                answer = await self.play(table, seat, text, number)
+            except Exception as error:  # the database is away: so are the people; try again when it may be back
+                log.error("bot move not stored", exc_info=error, extra={"table": table.id})
+                await asyncio.sleep(1.0)
+                continue
+            if answer["type"] != "ack":
+                log.info("bot move came too late", extra={"table": table.id, "answer": answer["type"]})
+                await asyncio.sleep(0.05)
+
+    async def _choose(self, table: T, seat: int) -> str:
+        """What the bot decides. Where it cannot, chance does, this once: a table never waits for a broken bot."""
+        state, level = table.state, table.bot_to_move
+        assert state is not None
+        assert level is not None
+        began = time.monotonic()
+        try:
+            return str(await self.pool.ask("choose", table.game.key, state.dump(), seat, self.levels.bot(level)))
+        except Exception as error:
+            log.error("bot could not decide", exc_info=error, extra={"table": table.id, "level": level})
+            return random.choice(await self.legal.of(table.game, state))
+        finally:
+            self.seconds.observe(time.monotonic() - began)
+
+
+def bot_names(taken: list[str], count: int) -> list[str]:
+    free = [name for name in random.sample(NAMES, len(NAMES)) if name not in taken]
+    return free[:count] + [f"Bot {number + 1}" for number in range(count - len(free))]

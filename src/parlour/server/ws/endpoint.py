@@ -1,0 +1,121 @@
+"""Play: one WebSocket a table."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from parlour.server.errors import CloseCode, Trouble
+from parlour.server.house import House
+from parlour.server.http.middleware import origin_allowed
+from parlour.server.play import state_json
+from parlour.server.play.table import Table
+from parlour.server.ws import messages
+from parlour.server.ws.connection import Connection
+from parlour.server.ws.messages import PROTOCOL, SERVED, ServerMessage, Unclear
+from parlour.server.ws.session import Talks, receive
+
+router = APIRouter()
+OTHER_PROTOCOL = "This page and its server are of different versions. Please load the page again."
+
+
+@router.websocket("/api/tables/{table_id}/socket")
+async def sit(websocket: WebSocket, table_id: str) -> None:
+    house: House = websocket.app.state.house
+    address = websocket.client.host if websocket.client is not None else ""
+    await websocket.accept()
+    if not origin_allowed(websocket.headers, house.settings):
+        await websocket.close(CloseCode.BAD_ORIGIN, "Origin")
+        return
+    if house.settings.limits and house.addresses[address] >= house.settings.sockets_each:
+        await websocket.close(CloseCode.TOO_FAST, "too many connections")
+        return
+    house.addresses[address] += 1
+    try:
+        await _attend(house, websocket, table_id)
+    finally:
+        house.addresses[address] -= 1
+        if not house.addresses[address]:
+            del house.addresses[address]
+
+
+async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
+    """From the hello to the end."""
+    try:
+        async with asyncio.timeout(house.settings.hello_within):
+            hello = await _hello(websocket)
+        if hello.protocol not in SERVED:
+            await _turn_away(websocket, OTHER_PROTOCOL, CloseCode.OTHER_PROTOCOL)
+            return
+        table = await house.tables.get(table_id)
+        person = await house.identity.person_for(table.id, hello.token)
+        muted = await house.chat.muted_by(person)
+        if person is not None:
+            await house.seating.come_back(table, person)
+    except TimeoutError:
+        await websocket.close(CloseCode.TOO_SLOW, "no hello")
+        return
+    except Trouble as trouble:
+        await _turn_away(websocket, trouble.why, CloseCode.NOT_YOURS if trouble.status == 401 else CloseCode.NO_TABLE)
+        return
+    except WebSocketDisconnect:
+        return
+    connection = Connection(websocket, person)
+    connection.muted = muted
+    try:
+        await _welcome(house, table, connection, hello.last)
+        # A task of its own: otherwise each message has to come through every layer of the framework above this one.
+        await asyncio.create_task(Talks(house, table, connection).listen())
+    except WebSocketDisconnect:
+        pass
+    finally:
+        if connection in table.connections:
+            table.connections.discard(connection)
+            house.attendance.go(table, person)
+        await connection.end()
+
+
+async def _hello(websocket: WebSocket) -> messages.Hello:
+    """The first message that is a hello; anything before it is answered and forgotten."""
+    for _ in range(20):
+        try:
+            said = messages.read(await receive(websocket))
+        except Unclear as unclear:
+            await _send(websocket, messages.error(str(unclear)))
+            continue
+        if isinstance(said, messages.Hello):
+            return said
+        await _send(websocket, messages.error("Say hello first.", said.ref))
+    raise TimeoutError
+
+
+async def _turn_away(websocket: WebSocket, why: str, code: CloseCode) -> None:
+    await _send(websocket, {"type": "gone", "why": why})
+    await websocket.close(code, "")
+
+
+async def _send(websocket: WebSocket, message: ServerMessage) -> None:
+    """Before there is a connection that sends in its own time."""
+    await websocket.send_json(message)
+
+
+async def _welcome(house: House, table: Table, connection: Connection, last: int | None) -> None:
+    chats = await house.chat.last(table)
+    # From here on nothing is awaited: nothing can happen at the table between the welcome and the first news.
+    house.attendance.come(table, connection.person)
+    table.connections.add(connection)
+    connection.told = table.number  # nothing is told before the welcome
+    public = state_json.live_json(table, house.presence)
+    you = state_json.you_json(table.sitting, house.presence, connection.person)
+    muted = sorted(connection.muted)
+    connection.send({"type": "welcome", "protocol": PROTOCOL, "table": public, "you": you, "muted": muted})
+    heard = [state_json.chat_json(chat) for chat in chats if chat.person not in connection.muted]
+    connection.send({"type": "chats", "chats": heard})
+    if table.sitting.row.status != "open":
+        seat = table.sitting.seat_of(connection.person)
+        known = last if last is None or last <= table.number else None
+        connection.send(state_json.state_json(table.now(), seat, known))
+    else:
+        connection.told = None

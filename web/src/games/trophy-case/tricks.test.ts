@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { TrophyCaseEvent } from '../../net/generated/trophy-case';
+import type { Turn } from '../contract';
+import { clockwise, lastTrick } from './tricks';
+
+function step(number: number, seat: number, ...events: TrophyCaseEvent[]): Turn<TrophyCaseEvent> {
+  return { number, length: number, kind: 'move', seat, bot: false, text: '', at: 0, stands: true, events };
+}
+
+describe('the last trick', () => {
+  const log = [
+    step(1, 0, { kind: 'led', says: '', seat: 0, card: 'Bu3' }),
+    step(2, 1, { kind: 'folded', says: '', seat: 1 }),
+    step(
+      3,
+      2,
+      { kind: 'played', says: '', seat: 2, card: 'grue' },
+      {
+        kind: 'won',
+        says: '{2} wins.',
+        winner: 2,
+        how: 'trump',
+        card: 'grue',
+        points: 1,
+        scoring: [['Bu3', 1]],
+        cards: [],
+        scores: [],
+      },
+    ),
+    step(4, 0, { kind: 'led', says: '', seat: 0, card: 'La2' }),
+  ];
+  it('is put together from the log', () =>
+    expect(lastTrick(log)).toEqual({
+      entries: [
+        { seat: 0, action: 'Bu3', in: true },
+        { seat: 1, action: 'fold', in: false },
+        { seat: 2, action: 'grue', in: true },
+      ],
+      winner: 2,
+      card: 'grue',
+      scoring: { Bu3: 1 },
+      says: '{2} wins.',
+    }));
+  it('is not there before one was won', () => expect(lastTrick(log.slice(0, 2))).toBeNull());
+  it('forgets what was taken back', () =>
+    expect(lastTrick(log.map((each) => ({ ...each, stands: false })))).toBeNull());
+});
+
+it('seats go clockwise', () => expect(clockwise(4, 2)).toEqual([2, 3, 0, 1]));

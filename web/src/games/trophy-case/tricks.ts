@@ -1,0 +1,47 @@
+/** The trick before this one, which the view has forgotten and the log still tells. */
+import type { TrickEntry, TrophyCaseEvent, WonEvent } from '../../net/generated/trophy-case';
+import type { Turn } from '../contract';
+
+/** A trick that is over: what everybody did on it, in order, and how it ended. */
+export interface PastTrick extends Pick<WonEvent, 'winner' | 'card' | 'says'> {
+  entries: TrickEntry[];
+  /** The points of each card that scored. */
+  scoring: Record<string, number>;
+}
+
+export function lastTrick(log: readonly Turn<TrophyCaseEvent>[]): PastTrick | null {
+  const events = log.filter((step) => step.stands && step.kind === 'move').flatMap((step) => step.events);
+  const won = events.findLast((event) => event.kind === 'won');
+  if (!won) return null;
+  const end = events.lastIndexOf(won);
+  const start = events.findLastIndex((event, place) => place < end && event.kind === 'led');
+  const entries = events.slice(start, end).flatMap(entryOf);
+  const folded = new Set(entries.filter((entry) => entry.action === 'fold').map((entry) => entry.seat));
+  return {
+    entries: entries.map((entry) => ({ ...entry, in: !folded.has(entry.seat) })),
+    winner: won.winner,
+    card: won.card,
+    says: won.says,
+    scoring: Object.fromEntries(won.scoring),
+  };
+}
+
+/** What an event tells about a trick: who did what. */
+export function entryOf(event: TrophyCaseEvent): TrickEntry[] {
+  switch (event.kind) {
+    case 'led':
+    case 'played':
+      return [{ seat: event.seat, action: event.card, in: true }];
+    case 'folded':
+      return [{ seat: event.seat, action: 'fold', in: false }];
+    case 'mud':
+      return [{ seat: event.seat, action: 'mud', in: true }];
+    default:
+      return [];
+  }
+}
+
+/** Seats clockwise from the one at `first`. */
+export function clockwise(players: number, first: number): number[] {
+  return Array.from({ length: players }, (_, step) => (first + step) % players);
+}

@@ -1,0 +1,235 @@
+// Made by `make types` from parlour.games.fancy_animals.shapes. Change it there.
+
+export type Suit = 'L' | 'G' | 'M' | 'C';
+
+export type Place = 'hand' | 'feet' | 'body' | 'head';
+
+export type SpecialRule = 'return' | 'loop' | 'cover' | 'mix';
+
+export type FancyAnimalsEvent =
+  | DrawEvent
+  | PassEvent
+  | ActivateEvent
+  | PlayEvent
+  | TakeEvent
+  | LastTurnsEvent
+  | ReturnEvent
+  | OfferEvent
+  | EndEvent;
+
+export interface GroupJson {
+  run?: Suit;
+  from?: number;
+  set?: number;
+  cards: string[];
+}
+
+/** A group on the table. `wilds` tells what each wild in it stands for: `C7`. */
+export interface GroupView {
+  run?: Suit;
+  from?: number;
+  set?: number;
+  cards: string[];
+  says: string;
+  wilds: Record<string, string>;
+}
+
+/** A piece of clothing, with all that is printed on it. `rank` 0, 1 or 2: how fancy it is. */
+export interface PieceView {
+  piece: string;
+  place: Place;
+  material: Suit;
+  need: number;
+  points: number;
+  garment: string;
+  rank: number;
+}
+
+export interface WornView {
+  piece: string;
+  place: Place;
+  material: Suit;
+  need: number;
+  points: number;
+  garment: string;
+  rank: number;
+  covered: boolean;
+  scores: number;
+}
+
+export interface AnimalView {
+  animal: string;
+  favourite: Suit;
+}
+
+export interface RuleView {
+  rule: SpecialRule;
+  in_force: boolean;
+  title: string;
+  says: string;
+}
+
+/** What a seat may know. */
+export interface FancyAnimalsView {
+  game: 'fancy-animals';
+  players: number;
+  turn: number | null;
+  phase: 'turn' | 'over';
+  you: number | null;
+  scores: number[];
+  top: number;
+  materials: Record<Suit, string>;
+  animals: AnimalView[];
+  hand_sizes: number[];
+  deck_size: number;
+  table: GroupView[];
+  portraits: Record<Place, WornView[]>[];
+  full: boolean[];
+  offer: Record<Place, PieceView[]>;
+  pile_sizes: Record<Place, number>;
+  returned: Record<Place, string[]>;
+  rules: RuleView[];
+  final_turns: number | null;
+  passes: number;
+  winners?: number[];
+  hand_totals?: Record<string, number>;
+  hand?: string[];
+  can_draw?: boolean;
+}
+
+export interface DrawEvent {
+  kind: 'draw';
+  says: string;
+  seat: number;
+  card?: string; // for the seat that drew
+}
+
+export interface PassEvent {
+  kind: 'pass';
+  says: string;
+  seat: number;
+}
+
+export interface ActivateEvent {
+  kind: 'activate';
+  says: string;
+  seat: number;
+  rule: SpecialRule;
+  cards: string[];
+  table: GroupJson[];
+}
+
+export interface SpentWild {
+  piece: string;
+  as: string;
+}
+
+export interface PlayEvent {
+  kind: 'play';
+  says: string;
+  seat: number;
+  cards: string[];
+  spent: SpentWild[];
+  table: GroupJson[];
+  steps: string[];
+}
+
+export interface TakeEvent {
+  kind: 'take';
+  says: string;
+  seat: number;
+  piece: PieceView;
+  at: Place;
+  covers: string | null;
+}
+
+export interface LastTurnsEvent {
+  kind: 'last-turns';
+  says: string;
+  seat: number;
+}
+
+export interface ReturnEvent {
+  kind: 'return';
+  says: string;
+  seat: number;
+  piece: string;
+}
+
+export interface OfferEvent {
+  kind: 'offer';
+  says: string;
+  piece: PieceView;
+}
+
+export interface EndEvent {
+  kind: 'end';
+  says: string;
+  winners: number[];
+  scores: number[];
+  hand_totals?: Record<string, number>;
+}
+
+/** A half-built table: a group is its cards, in any order, or says what it is meant to be. */
+export interface FancyAnimalsDraft {
+  groups: (string[] | GroupJson)[];
+  loose?: string[];
+}
+
+export interface GroupVerdict {
+  ok: boolean;
+  cards: string[];
+  wants: string[];
+  reads: 'L' | 'G' | 'M' | 'C' | '=';
+  wanted: string[];
+  says: string;
+  about: string;
+  rule?: string;
+  run?: Suit;
+  from?: number;
+  to?: number;
+  set?: number;
+  wilds?: Record<string, string>;
+  text?: string;
+  called?: string;
+}
+
+/** Something that is missing, and the cards it is about. */
+export interface Problem {
+  rule: string;
+  says: string;
+  cards: string[];
+}
+
+/** A piece that the table would pay for. By place: where it could go, the whole move, and what it would score. */
+export interface Payment {
+  piece: string;
+  places: Place[];
+  moves: string[];
+  scores: number[];
+}
+
+/** The verdict on a draft. */
+export interface FancyAnimalsReview {
+  ok: boolean;
+  groups: GroupVerdict[];
+  missing: Problem[];
+  played: string[];
+  spent: string[];
+  pays: Payment[];
+  returns: string[];
+  move: string | null;
+}
+
+/** Something to do. Where it is a play: what it plays and takes, what that costs, and how it is done. */
+export interface FancyAnimalsHint {
+  says: string;
+  move: string;
+  piece?: string;
+  cards?: number;
+  spent?: number;
+  points?: number;
+  played?: string[];
+  wilds?: string[];
+  steps?: string[];
+}

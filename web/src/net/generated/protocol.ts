@@ -1,0 +1,570 @@
+// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.ws.messages. Change it there.
+
+export type EntryKind = 'move' | 'undo';
+
+export type SeatKind = 'open' | 'person' | 'bot';
+
+export type Status = 'open' | 'playing' | 'over';
+
+export type SeatAction = 'sit' | 'bot' | 'stand_in' | 'hand_back' | 'remove';
+
+export type Announcement = TableMessage | StateMessage | AskingMessage | ChatMessage | RematchMessage | GoneMessage;
+
+export type Answer = AckMessage | RefusalMessage | StaleMessage;
+
+export type ClientMessage = Hello | Move | Check | Review | AskHint | Undo | Consent | Withdraw | Talk | Mute | Ping;
+
+export type ServerMessage =
+  | WelcomeMessage
+  | TableMessage
+  | StateMessage
+  | AckMessage
+  | RefusalMessage
+  | StaleMessage
+  | CheckedMessage
+  | ReviewedMessage
+  | HintsMessage
+  | AskingMessage
+  | ChatsMessage
+  | ChatMessage
+  | MutedMessage
+  | RematchMessage
+  | ErrorMessage
+  | PongMessage
+  | GoneMessage;
+
+/** The body of every refused request. `rule` is a rule id where a rule of the game is the reason. */
+export interface Why {
+  why: string;
+  rule: string;
+}
+
+/** Why the server closed a socket. The numbers follow the statuses of HTTP. */
+export const CloseCode = {
+  NOT_YOURS: 4401, // the token opens no place at this table
+  BAD_ORIGIN: 4403, // another site's page
+  NO_TABLE: 4404,
+  TOO_SLOW: 4408, // the client did not read, said nothing for long, or sent no hello
+  DELETED: 4410, // the table was deleted, or this person was removed from it
+  OTHER_PROTOCOL: 4426, // the client speaks a protocol that this server does not: its page is to be loaded again
+  TOO_FAST: 4429, // too many messages, or too many connections from one address
+} as const;
+
+/** One thing that happened. `says` holds `{0}`, `{1}` ... where names belong; the rest depends on the game. */
+export interface GameEvent {
+  kind: string;
+  says: string;
+  [more: string]: unknown;
+}
+
+/** One line of the log. */
+export interface Step {
+  number: number;
+  length: number;
+  kind: EntryKind;
+  seat: number;
+  bot: boolean;
+  text: string;
+  at: number;
+  stands: boolean; // false once it has been taken back
+  events: GameEvent[];
+}
+
+export interface Seat {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  person: string | null;
+  level: string | null;
+  stand_in: string | null; // the level of the bot that plays for an absent person
+  present: boolean;
+  away: boolean;
+  left: boolean;
+}
+
+export interface Watcher {
+  person: string;
+  name: string;
+  present: boolean;
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  title: string;
+  players: number;
+  options: Record<string, unknown>;
+  status: Status;
+  listed: boolean;
+  draw: boolean; // seats are drawn at random at the start
+  pace: number;
+  opener: string | null;
+  opened: number;
+  number: number;
+  length: number;
+  turn: number | null;
+  promise: string; // the hash of the seed
+  seed: string | null;
+  scores: number[] | null;
+  winners: number[];
+  frozen: string | null;
+  imported: boolean;
+  rematch: string | null;
+  watching: number;
+  seats: Seat[];
+  watchers: Watcher[];
+}
+
+/** What one person may do; `seats` has, for each seat, what may be done there. */
+export interface May {
+  arrange: boolean;
+  fill: boolean;
+  start: boolean;
+  delete: boolean;
+  leave: boolean;
+  rematch: boolean;
+  seats: SeatAction[][];
+}
+
+/** Whoever looks. */
+export interface You {
+  person: string;
+  name: string;
+  seat: number | null;
+  opener: boolean;
+  may: May;
+}
+
+/** Back to that length; `alone`: without asking anybody. */
+export interface UndoOffer {
+  to: number;
+  alone: boolean;
+}
+
+/** What taking back one move, or the whole turn, would lead to. */
+export interface UndoOffers {
+  step: UndoOffer;
+  turn: UndoOffer;
+}
+
+/** Somebody wishes to take moves back: who has agreed, and whose answer is still missing. */
+export interface UndoRequest {
+  seat: number;
+  to: number;
+  number: number;
+  agreed: number[];
+  waiting: number[];
+}
+
+export interface SheetLine {
+  says: string;
+  points: number;
+}
+
+/** A moment of the past. */
+export interface Frame {
+  at: number;
+  view: Record<string, unknown>;
+  prompt: string;
+  turn: number | null;
+  step: Step | null;
+}
+
+/** Why not. `rule` is empty where it is no rule of the game. */
+export interface Refusal {
+  rule: string;
+  why: string;
+}
+
+/** What could be done. A hint may unfold: `steps` are its sentences from a nudge to the whole move. */
+export interface Hint {
+  says: string;
+  move: string;
+  steps?: string[];
+  [more: string]: unknown;
+}
+
+export interface Chat {
+  id: number;
+  person: string;
+  name: string;
+  seat: number | null;
+  text: string;
+  at: number;
+}
+
+/** Who sits where: somebody came, went, sat down, started. */
+export interface TableMessage {
+  type: 'table';
+  table: Table;
+  you: You | null;
+}
+
+/** After it a client knows everything that its seat may know. */
+export interface StateMessage {
+  type: 'state';
+  number: number;
+  length: number;
+  seat: number | null;
+  turn: number | null;
+  prompt: string;
+  view: Record<string, unknown> | null; // null only where rules of another day left nothing to show
+  moves: string[];
+  steps: Step[];
+  full: boolean; // the steps since the last state are not told: fetch the log
+  undo: UndoOffers | null;
+  asking: UndoRequest | null;
+  over: boolean;
+  winners: number[];
+  sheet: SheetLine[][] | null;
+  frozen: string | null;
+}
+
+/** Somebody wishes to undo; or the wish is settled, and how. */
+export interface AskingMessage {
+  type: 'asking';
+  asking: UndoRequest | null;
+  says: string;
+}
+
+export interface ChatMessage {
+  type: 'chat';
+  chat: Chat;
+}
+
+/** Somebody opened the rematch. */
+export interface RematchMessage {
+  type: 'rematch';
+  table: string;
+}
+
+/** There is nothing here for this client any more; the connection is then closed. */
+export interface GoneMessage {
+  type: 'gone';
+  why: string;
+}
+
+/** It is on disk as that number; `repeated`: it already was. */
+export interface AckMessage {
+  type: 'ack';
+  number: number;
+  repeated: boolean;
+  id: string | null;
+  ref: string | null;
+}
+
+/** It cannot be, and nothing changed. */
+export interface RefusalMessage {
+  type: 'refusal';
+  rule: string;
+  why: string;
+  number: number;
+  id: string | null;
+  ref: string | null;
+}
+
+/** The table is not at the number that was sent, and nothing changed. */
+export interface StaleMessage {
+  type: 'stale';
+  number: number;
+  why: string;
+  id: string | null;
+  ref: string | null;
+}
+
+export interface SeatWish {
+  kind: 'me' | 'open' | 'bot';
+  level?: string | null;
+}
+
+export interface OpenTable {
+  game: string;
+  name: string;
+  options?: Record<string, unknown>;
+  seats?: SeatWish[] | null;
+  listed?: boolean;
+  draw?: boolean;
+  pace?: number;
+}
+
+export interface PlayNow {
+  game: string;
+  name: string;
+  players?: number | null;
+  level?: string | null;
+  options?: Record<string, unknown>;
+  pace?: number;
+}
+
+export interface Join {
+  name?: string | null;
+  seat?: number | null;
+}
+
+export interface Watch {
+  name: string;
+}
+
+export interface BotWish {
+  level: string | null;
+}
+
+export interface Fill {
+  level?: string | null;
+}
+
+export interface Continue {
+  at: number;
+  seat: number;
+  name: string;
+  level?: string | null;
+  pace?: number;
+}
+
+export interface PlaceWish {
+  table: string;
+  token: string;
+}
+
+export interface Mine {
+  places: PlaceWish[];
+}
+
+export interface LinkWish {
+  path: string;
+}
+
+export interface RecordText {
+  record: string;
+}
+
+export interface TableAnswer {
+  table: Table;
+}
+
+export interface Sight {
+  table: Table;
+  you: You | null;
+}
+
+export interface Place {
+  table: Table;
+  you: You;
+  token: string;
+}
+
+export interface Tables {
+  tables: Table[];
+}
+
+/** Both null where the table is gone or the token opens nothing. */
+export interface MinePlace {
+  table: Table | null;
+  you: You | null;
+}
+
+export interface MineAnswer {
+  places: MinePlace[];
+}
+
+/** Something a table may choose: a number from `least` to `most`, or some of the `choices`. */
+export interface GameOption {
+  default: unknown;
+  least?: number;
+  most?: number;
+  choices?: unknown[];
+  says: string;
+  [more: string]: unknown;
+}
+
+export interface GameInfo {
+  key: string;
+  title: string;
+  prefix: string;
+  least: number;
+  most: number;
+  pitch: string;
+  minutes: number;
+  options: Record<string, GameOption>;
+}
+
+export interface Level {
+  key: string;
+  says: string;
+}
+
+export interface Games {
+  games: GameInfo[];
+  levels: Level[];
+  level: string; // for people who did not choose
+  version: string;
+}
+
+export interface RulesPage {
+  key: string;
+  title: string;
+  markdown: string;
+  html: string;
+  ids: string[];
+}
+
+/** An address that another device can open; `says` why it cannot, where it is not `reachable`. */
+export interface Link {
+  url: string;
+  qr: string;
+  reachable: boolean;
+  says: string;
+}
+
+export interface Log {
+  steps: Step[];
+  length: number;
+}
+
+export interface Frames {
+  frames: Frame[];
+  length: number;
+}
+
+export interface Health {
+  status: string;
+  version: string;
+  tables: number;
+  sockets: number;
+}
+
+export interface Nothing {
+}
+
+/** The first message. `last` is the number of the last state that this client has drawn. */
+export interface Hello {
+  type: 'hello';
+  protocol?: number; // the clients of protocol 1 did not say so
+  token?: string | null;
+  last?: number | null;
+  ref?: string | null;
+}
+
+/** `number` is that of the state it was chosen in; `id` is the same when it is sent again. */
+export interface Move {
+  type: 'move';
+  number: number;
+  text: string;
+  id: string;
+  ref?: string | null;
+}
+
+/** Would these be refused? */
+export interface Check {
+  type: 'check';
+  texts: string[];
+  ref?: string | null;
+}
+
+/** The verdict on a half-built turn, please. */
+export interface Review {
+  type: 'review';
+  draft: Record<string, unknown>;
+  ref?: string | null;
+}
+
+export interface AskHint {
+  type: 'hint';
+  ref?: string | null;
+}
+
+/** Back to that length; without one, my last move and what followed it. */
+export interface Undo {
+  type: 'undo';
+  number: number;
+  to?: number | null;
+  ref?: string | null;
+}
+
+/** The answer to somebody's wish to undo. */
+export interface Consent {
+  type: 'consent';
+  number: number;
+  yes: boolean;
+  ref?: string | null;
+}
+
+/** I no longer wish to undo. */
+export interface Withdraw {
+  type: 'withdraw';
+  ref?: string | null;
+}
+
+export interface Talk {
+  type: 'chat';
+  text: string;
+  ref?: string | null;
+}
+
+export interface Mute {
+  type: 'mute';
+  person: string;
+  on: boolean;
+  ref?: string | null;
+}
+
+export interface Ping {
+  type: 'ping';
+  ref?: string | null;
+}
+
+/** The answer to hello. `protocol` is the newest that the server speaks. */
+export interface WelcomeMessage {
+  type: 'welcome';
+  protocol: number;
+  table: Table;
+  you: You | null;
+  muted: string[];
+}
+
+/** What was said lately. */
+export interface ChatsMessage {
+  type: 'chats';
+  chats: Chat[];
+}
+
+/** In the order of the texts; null where nothing is to be refused. */
+export interface CheckedMessage {
+  type: 'checked';
+  refusals: (Refusal | null)[];
+  ref: string | null;
+}
+
+export interface ReviewedMessage {
+  type: 'reviewed';
+  review: Record<string, unknown>; // a game's own: see its shapes.py
+  ref: string | null;
+}
+
+/** The best first; none where it is another's turn. */
+export interface HintsMessage {
+  type: 'hints';
+  hints: Hint[];
+  ref: string | null;
+}
+
+export interface MutedMessage {
+  type: 'muted';
+  muted: string[];
+}
+
+export interface PongMessage {
+  type: 'pong';
+  ref: string | null;
+}
+
+/** It could not be understood or done. `id` is that of the move which is answered. */
+export interface ErrorMessage {
+  type: 'error';
+  id: string | null;
+  ref: string | null;
+  why: string;
+}
+
+/** What this client speaks. */
+export const PROTOCOL = 1;

@@ -1,0 +1,76 @@
+/** HTTP: finding, opening and arranging tables; replays. See docs/protocol.md. */
+import type {
+  BotWish,
+  Continue,
+  Fill,
+  Frames,
+  Games,
+  Join,
+  Link,
+  LinkWish,
+  Log,
+  MineAnswer,
+  OpenTable,
+  Place,
+  PlaceWish,
+  PlayNow,
+  RecordText,
+  RulesPage,
+  TableAnswer,
+  Tables,
+  Watch,
+  Why,
+} from './generated/protocol';
+
+/** The server's answer. Where there is none, an Error with a sentence is thrown. */
+async function ask<Answer>(method: string, path: string, body?: object, token?: string | null): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  if (body) headers['Content-Type'] = 'application/json';
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
+  } catch {
+    throw new Error('The server cannot be reached just now.');
+  }
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('json');
+  const answer: unknown = isJson && text ? JSON.parse(text) : text;
+  if (response.ok) return answer as Answer;
+  const { why = 'The server could not answer.' } = answer as Partial<Why>;
+  throw new Error(why);
+}
+
+export const games = () => ask<Games>('GET', '/games');
+export const rules = (game: string) => ask<RulesPage>('GET', `/games/${game}/rules`);
+export const tables = async () => (await ask<Tables>('GET', '/tables')).tables;
+export const mine = async (places: PlaceWish[]) => (await ask<MineAnswer>('POST', '/mine', { places })).places;
+
+export const playNow = (wish: PlayNow) => ask<Place>('POST', '/play', wish);
+export const openTable = (wish: OpenTable) => ask<Place>('POST', '/tables', wish);
+export const join = (id: string, wish: Join, token: string | null) =>
+  ask<Place>('POST', `/tables/${id}/join`, wish, token);
+export const watch = (id: string, wish: Watch) => ask<Place>('POST', `/tables/${id}/watch`, wish);
+export const leave = (id: string, token: string) => ask<TableAnswer>('POST', `/tables/${id}/leave`, undefined, token);
+export const start = (id: string, token: string) => ask<TableAnswer>('POST', `/tables/${id}/start`, undefined, token);
+export const rematch = (id: string, token: string) => ask<Place>('POST', `/tables/${id}/rematch`, undefined, token);
+export const fill = (id: string, wish: Fill, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/fill`, wish, token);
+
+/** Before the start: a bot into a seat, or out of it. Later: a bot that stands in for whoever is away. */
+export const setBot = (id: string, seat: number, wish: BotWish, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/bot`, wish, token);
+/** The stand-in gives the seat back to its person. */
+export const handBack = (id: string, seat: number, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/back`, undefined, token);
+/** Before the start: somebody out of a seat. */
+export const removePerson = (id: string, seat: number, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/remove`, undefined, token);
+
+export const continueFrom = (id: string, wish: Continue) => ask<Place>('POST', `/tables/${id}/continue`, wish);
+export const link = (wish: LinkWish) => ask<Link>('POST', '/link', wish);
+export const log = (id: string, token: string | null) => ask<Log>('GET', `/tables/${id}/log`, undefined, token);
+export const frames = (id: string, at: number, count: number, token: string | null) =>
+  ask<Frames>('GET', `/tables/${id}/replay?at=${at}&count=${count}`, undefined, token);
+export const record = (id: string) => ask<string>('GET', `/tables/${id}/record`);
+export const importRecord = (wish: RecordText) => ask<TableAnswer>('POST', '/records', wish);

@@ -1,0 +1,1 @@
+"""What makes documents, records and ladders, and checks commits. Not part of the package."""

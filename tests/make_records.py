@@ -9,7 +9,8 @@ from random import Random
 
 import parlour
 from parlour.bots import bot
-from parlour.engine import Perspective, Record
+from parlour.engine import Perspective
+from parlour.games.record import Record
 
 
 def played(key: str, players: int, seed: str) -> Record:

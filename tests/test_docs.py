@@ -29,7 +29,7 @@ def test_python_in_the_documents_runs(code: str) -> None:
         "parlour.engine.english",
         "parlour.engine.refusal",
         "parlour.engine.event",
-        "parlour.engine.registry",
+        "parlour.games.registry",
         "parlour.engine.game",
         "parlour.arena.lineup",
         "parlour.arena.rating",

@@ -5,8 +5,16 @@
 >>> events = state.play_text(state.text(state.moves()[0]))
 """
 
+from typing import TYPE_CHECKING
+
 from parlour import engine
-from parlour.engine import Perspective, Record, Refusal, game, games, read_record
+from parlour.engine import Perspective, Refusal
+from parlour.games.record import Record, read_record
+from parlour.games.registry import game
+
+# `parlour.games` is the package of the rulebooks, which can be called. A type checker has to be shown a function.
+if TYPE_CHECKING:
+    from parlour.games.registry import games
 
 __version__ = "0.1.0"
 __all__ = ["Perspective", "Record", "Refusal", "__version__", "compiled", "game", "games", "read_record"]

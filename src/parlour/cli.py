@@ -17,7 +17,8 @@ from parlour.arena.command import arena
 from parlour.bots import Analysis, bot, levels
 from parlour.bots.analysis import ENOUGH
 from parlour.bots.budget import read_budget
-from parlour.engine import Event, Record, Refusal, State, read_record, rules_by_id, with_names
+from parlour.engine import Event, Refusal, State, rules_by_id, with_names
+from parlour.games.record import Record, read_record
 from parlour.server.command import serve
 from parlour.terminal import draw
 from parlour.terminal.play import TerminalTable

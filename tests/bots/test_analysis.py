@@ -7,7 +7,8 @@ from random import Random
 
 import parlour
 from parlour.bots import Analysis, Budget, bot
-from parlour.engine import Perspective, Record
+from parlour.engine import Perspective
+from parlour.games.record import Record
 from tests.tables import TableOf
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.engine import Record, Refusal, read_record
+from parlour.engine import Refusal
+from parlour.games.record import Record, read_record
 from tests.sizes import size
 from tests.tables import TableOf
 

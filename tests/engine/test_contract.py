@@ -7,6 +7,7 @@ import pytest
 
 import parlour
 from parlour.engine import Event, Fields, Refusal, rules_by_id, with_names
+from tests.bots.toy import Pegs
 
 
 def test_the_shelf() -> None:
@@ -35,8 +36,25 @@ def test_an_event_tells_a_seat_what_it_may_know() -> None:
         assert event.seen_by(seat) == {"kind": "drew", "says": "{1} draws a card.", "seat": 1}
 
 
+def test_a_move_that_fails_leaves_nobody_listening() -> None:
+    """What comes after it is played by the trusted path, where nothing is told."""
+
+    class Broken(Pegs):
+        def apply(self, move: int) -> None:
+            raise RuntimeError
+
+    state = Broken(2, 5)
+    with pytest.raises(RuntimeError):
+        state.play(1)
+    assert state.events is None
+
+
 def test_names_in_sentences() -> None:
-    assert with_names("{0} beats {1}, {0} wins. {9}", ["Ann", "{0}"]) == "Ann beats {0}, Ann wins. {9}"
+    assert with_names("{0} beats {1}, {0} wins. {9}", ["Ann", "Ben"]) == "Ann beats Ben, Ann wins. {9}"
+
+
+def test_a_player_may_be_called_like_the_place_for_a_name() -> None:
+    assert with_names("{0} beats {1}.", ["{1}", "{0}"]) == "{1} beats {0}."
 
 
 def test_rules_by_id_finds_rules_with_their_rulings_and_following_lines() -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from parlour.engine import Refusal, read_record
+from parlour.engine import Refusal
 from parlour.games.cats_and_dogs.components import ANIMALS
+from parlour.games.record import read_record
 from parlour.server import bots
 from parlour.server.app import create_app
 from parlour.server.settings import Settings

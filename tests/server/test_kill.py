@@ -14,7 +14,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from parlour.engine import read_record
+from parlour.games.record import read_record
 from tests.server.conftest import sqlite_in
 from tests.server.guests import GAME, Json, Lobby, until
 from tests.server.servers import Process, Server

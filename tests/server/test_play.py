@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from parlour.engine import read_record
+from parlour.games.record import read_record
 from tests.bots.toy import Pegs
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good, latest, play_out, until

@@ -15,7 +15,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 import parlour
-from parlour.engine import Record
+from parlour.games.record import Record
 from tests.server.conftest import sqlite_in
 from tests.server.guests import GAME, Guest, Json, Lobby, good
 from tests.server.servers import Server

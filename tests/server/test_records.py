@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from parlour.engine import read_record
+from parlour.games.record import read_record
 from parlour.server.storage import database_at
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Guest, Json, Lobby, good, play_out, why

@@ -20,7 +20,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from parlour.engine import Record
+from parlour.games.record import Record
 
 PATIENCE = 60_000  # milliseconds: a busy machine is no fault of the page
 # While a server is restarted on purpose, the browser says this; it is what the test is about.

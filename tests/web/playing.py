@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from parlour.engine import Record
+from parlour.games.record import Record
 from tests.web.people import Person
 
 DESK: dict[str, Any] = {"width": 1440, "height": 900}

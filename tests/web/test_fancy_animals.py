@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import parlour
-from parlour.engine import Record
+from parlour.games.record import Record
 from tests.games.fancy_animals.boards import groups_of
 from tests.web.conftest import NewPerson
 from tests.web.people import Person

@@ -11,7 +11,8 @@ from parlour.bots.judge import capital
 from parlour.bots.judges import judge_of
 from parlour.bots.reasons import percent
 from parlour.bots.search import Search
-from parlour.engine import Perspective, Record, State
+from parlour.engine import Perspective, State
+from parlour.games.record import Record
 
 ENOUGH = Budget(iterations=600, milliseconds=1_000)
 MISSED = 0.04  # a move is called better from this difference on

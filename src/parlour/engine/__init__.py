@@ -1,5 +1,6 @@
-"""What a game is: contract, refusals, dealer, records. Knows no game, does no I/O."""
+"""What a game is: contract, refusals, dealer, small English. Knows no game, does no I/O."""
 
+from parlour.engine.box import read_box
 from parlour.engine.dealer import (
     Dealer,
     chance_from,
@@ -13,9 +14,7 @@ from parlour.engine.dealer import (
 from parlour.engine.event import Event, with_names
 from parlour.engine.fields import Fields
 from parlour.engine.game import Game, Option
-from parlour.engine.record import Record, read_record
 from parlour.engine.refusal import Refusal
-from parlour.engine.registry import game, games
 from parlour.engine.rulebook import rules_by_id
 from parlour.engine.state import Hints, Perspective, Prompts, Reveals, Reviews, Sheets, State
 
@@ -28,7 +27,6 @@ __all__ = [
     "Option",
     "Perspective",
     "Prompts",
-    "Record",
     "Refusal",
     "Reveals",
     "Reviews",
@@ -38,10 +36,8 @@ __all__ = [
     "dealer_from_chance",
     "dealer_from_dump",
     "dealer_from_seed",
-    "game",
-    "games",
     "mix",
-    "read_record",
+    "read_box",
     "rules_by_id",
     "seed_hash",
     "seed_text",

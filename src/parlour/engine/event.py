@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+from parlour.engine.english import player
+
+_PLACE = re.compile(r"\{[0-9]+\}")
 
 
 class Event:
@@ -45,6 +50,6 @@ def with_names(says: str, names: list[str]) -> str:
     >>> with_names("{1} feeds Rex.", ["Ann", "Ben"])
     'Ben feeds Rex.'
     """
-    for seat in range(len(names)):
-        says = says.replace("{" + str(seat) + "}", names[seat])
-    return says
+    # In one pass, because a name may itself look like the place for another.
+    named = {player(seat): name for seat, name in enumerate(names)}
+    return _PLACE.sub(lambda place: named.get(place[0], place[0]), says)

@@ -53,7 +53,8 @@ class Game:
         players: range,
         pitch: str,
         minutes: int,
-        knobs: dict[str, Option] | None = None,
+        options: dict[str, Option] | None = None,
+        slow: bool = False,
     ) -> None:
         self.key = key
         self.title = title
@@ -61,18 +62,19 @@ class Game:
         self.players = players
         self.pitch = pitch  # one line that makes people want to play
         self.minutes = minutes  # how long people take
-        self.knobs: dict[str, Option] = {} if knobs is None else knobs
+        self.option_specs: dict[str, Option] = {} if options is None else options
+        self.slow = slow  # finding the legal moves may take long: a server does it in another process
 
     @property
     def options(self) -> dict[str, Any]:
         """The options, with their defaults."""
-        return {name: knob.default for name, knob in self.knobs.items()}
+        return {name: option.default for name, option in self.option_specs.items()}
 
     @property
     def rules(self) -> str:
         """The rules page, for players."""
-        folder = self.key.replace("-", "_")
-        return files("parlour.games").joinpath(folder, "rules.md").read_text(encoding="utf-8")
+        folder = type(self).__module__.rpartition(".")[0]  # the package that the game's class stands in, whosever it is
+        return files(folder).joinpath("rules.md").read_text(encoding="utf-8")
 
     def start(self, players: object, seed: object, **options: Any) -> State:
         """A new game. The same players, seed (a text or a whole number) and options always give the same one.
@@ -84,11 +86,11 @@ class Game:
             raise Refusal(self.unreadable, f"{self.title} is for {least} to {most} players, not {players!r}.")
         chosen = self.options
         for name, value in options.items():
-            if name not in self.knobs:
-                known = ", ".join(self.knobs) or "none"
+            if name not in self.option_specs:
+                known = ", ".join(self.option_specs) or "none"
                 raise Refusal(self.unreadable, f"{self.title} has no option {name!r}; its options: {known}.")
             try:
-                chosen[name] = self.knobs[name].check(name, value)
+                chosen[name] = self.option_specs[name].check(name, value)
             except Refusal as refusal:
                 raise Refusal(self.unreadable, refusal.why) from None
         try:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from random import Random
 from typing import Any, TypeAlias
 
-from mypy_extensions import mypyc_attr, trait
+from mypy_extensions import i64, mypyc_attr, trait
 
 from parlour.engine.dealer import chance_from
 from parlour.engine.event import Event
@@ -24,7 +25,7 @@ class State:
     A game implements the abstract methods; moves are any hashable values of its own.
     """
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: i64) -> None:
         self.players = players
         # The events of the move being played; None on the trusted path, where nobody listens.
         self.events: list[Event] | None = None
@@ -63,8 +64,8 @@ class State:
         """The position: the complete state as JSON."""
 
     @abstractmethod
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What that seat may know, as JSON; None is an onlooker."""
+    def view(self, seat: int | None) -> Mapping[str, Any]:
+        """What that seat may know, as JSON; None is an onlooker. A game returns a TypedDict of its own."""
 
     @abstractmethod
     def imagine(self, seat: int | None, rng: Random) -> State:
@@ -85,8 +86,10 @@ class State:
             raise refusal
         told: list[Event] = []
         self.events = told
-        self.apply(move)
-        self.events = None
+        try:
+            self.apply(move)
+        finally:
+            self.events = None
         return told
 
     def play_text(self, text: str) -> list[Event]:
@@ -115,7 +118,7 @@ class Perspective:
         """The seat's legal moves; [] when it is not its turn."""
         return self.__state.moves() if self.__state.turn == self.seat else []
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, Any]:
         return self.__state.view(self.seat)
 
     def imagine(self, rng: Random) -> State:

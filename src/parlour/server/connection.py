@@ -1,3 +1,4 @@
+# compiled
 """One open socket: what has been told to it, and the queue of what is still to be."""
 
 from __future__ import annotations

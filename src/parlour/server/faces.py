@@ -1,3 +1,4 @@
+# compiled
 """What a table looks like from a seat, as JSON. All that is sent is built here, from what that seat may know."""
 
 from __future__ import annotations

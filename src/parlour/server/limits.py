@@ -1,3 +1,4 @@
+# compiled
 """How fast one may ask: buckets that fill at a steady rate."""
 
 from __future__ import annotations

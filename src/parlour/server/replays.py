@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
-from parlour.engine import Record, Refusal, State, read_record
+from parlour.engine import Refusal, State
+from parlour.games.record import Record, read_record
 from parlour.server import arrange, faces, tokens
 from parlour.server.faces import Json
 from parlour.server.house import House

@@ -28,7 +28,7 @@ def game_json(game: Game) -> Json:
         "most": game.players[-1],
         "pitch": game.pitch,
         "minutes": game.minutes,
-        "options": {name: knob.describe() for name, knob in game.knobs.items()},
+        "options": {name: option.describe() for name, option in game.option_specs.items()},
     }
 
 

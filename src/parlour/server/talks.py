@@ -1,3 +1,4 @@
+# compiled
 """A conversation at a table: what a client says over its socket, and the answers."""
 
 from __future__ import annotations

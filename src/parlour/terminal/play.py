@@ -18,13 +18,13 @@ from parlour.engine import (
     Game,
     Perspective,
     Prompts,
-    Record,
     Refusal,
     Sheets,
     State,
     rules_by_id,
     with_names,
 )
+from parlour.games.record import Record
 from parlour.terminal.drawing import draw
 
 BOT_NAMES = ["Ada", "Blaise", "Carl", "Dora", "Emmy", "Fritz"]

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from parlour.engine import read_record
 from parlour.games.fancy_animals.components import CARDS, RULES, material_of, need_of
 from parlour.games.fancy_animals.groups import SET, Group, number_at
 from parlour.games.fancy_animals.move import ACTIVATE, NOTHING, PASS, PLAY, Move
 from parlour.games.fancy_animals.referee import longest_run
 from parlour.games.fancy_animals.rules import FancyState
 from parlour.games.fancy_animals.wearing import without
+from parlour.games.record import read_record
 
 RECORDS = sorted((Path(__file__).parent.parent.parent / "records" / "fancy-animals").glob("*.parlour"))
 

@@ -70,7 +70,7 @@ def test_animals_that_cannot_be_chosen(animals: object, says: str) -> None:
 
 
 def test_the_option_describes_itself() -> None:
-    assert GAME.knobs["animals"].describe() == {
+    assert GAME.option_specs["animals"].describe() == {
         "default": "",
         "choices": ["pig", "tiger", "fox", "elephant"],
         "says": "Who dresses which animal, by seat (pig,tiger); empty: dealt at random.",

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from parlour.engine import Event, State, read_record
+from parlour.engine import Event, State
+from parlour.games.record import read_record
 
 FOLDER = Path(__file__).parents[2] / "records" / "fancy-that"
 

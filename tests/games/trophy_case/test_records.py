@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from parlour.engine import Event, Record, State, read_record
+from parlour.engine import Event, State
+from parlour.games.record import Record, read_record
 
 RECORDS = Path(__file__).parents[2] / "records" / "trophy-case"
 

@@ -54,6 +54,7 @@ class FancyAnimals(Game):
             "Rearrange everything on the table to dress the fanciest animal at the party.",
             45,
             {"animals": AnimalsOption()},
+            slow=True,
         )
 
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyState:

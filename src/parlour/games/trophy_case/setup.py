@@ -47,7 +47,7 @@ class TrophyCaseGame(Game):
         fields.only(FIELDS)
         fields.word("game", [self.key])
         players = fields.whole("players", self.players[0], self.players[-1])
-        target = fields.whole("target", self.knobs["target"].least, self.knobs["target"].most)
+        target = fields.whole("target", self.option_specs["target"].least, self.option_specs["target"].most)
         phase = fields.word("phase", ["lead", "follow", "over"])
         state = _empty(
             players,

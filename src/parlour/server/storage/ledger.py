@@ -1,3 +1,4 @@
+# compiled
 """The one door to the disk for moves: what waits together is committed together, and nobody is answered before."""
 
 from __future__ import annotations

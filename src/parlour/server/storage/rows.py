@@ -1,3 +1,4 @@
+# compiled
 """The rows as plain objects."""
 
 from __future__ import annotations

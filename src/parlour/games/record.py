@@ -6,11 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from parlour.engine.dealer import seed_hash, seed_text
-from parlour.engine.event import Event
-from parlour.engine.refusal import Refusal
-from parlour.engine.registry import game as find_game
-from parlour.engine.state import State
+from parlour.engine import Event, Refusal, State, seed_hash, seed_text
+from parlour.games.registry import game as find_game
 
 Listener = Callable[[int, str, list[Event], State], None]
 
@@ -142,16 +139,16 @@ def read_record(text: str) -> Record:
     while moves and not moves[-1]:
         moves.pop()
     record = Record(
-        headers["game"],
-        int(headers["players"]),
-        headers["seed"],
-        moves,
-        _read_json(headers, "options", dict),
-        _read_names(headers),
-        _read_json(headers, "position", dict),
-        _read_json(headers, "scores", list),
-        _read_json(headers, "final", dict),
-        headers.get("hash"),
+        game=headers["game"],
+        players=int(headers["players"]),
+        seed=headers["seed"],
+        moves=moves,
+        options=_read_json(headers, "options", dict),
+        names=_read_names(headers),
+        position=_read_json(headers, "position", dict),
+        scores=_read_json(headers, "scores", list),
+        final=_read_json(headers, "final", dict),
+        promise=headers.get("hash"),
     )
     record.first_line = number + 2
     return record

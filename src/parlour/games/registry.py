@@ -7,8 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 
-from parlour.engine.game import Game
-from parlour.engine.refusal import Refusal
+from parlour.engine import Game, Refusal
 
 SHELF = "parlour.games"
 

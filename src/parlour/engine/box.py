@@ -1,0 +1,16 @@
+"""The box of a game: every number and name of its components, in `box.json` beside its rules."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any
+
+
+def read_box(module: str) -> Any:
+    """What `box.json` holds in the folder of that module. To be read once, when the game is imported.
+
+    >>> read_box("parlour.games.cats_and_dogs.components")["hand"]
+    3
+    """
+    return json.loads(files(module.rpartition(".")[0]).joinpath("box.json").read_text(encoding="utf-8"))

@@ -19,7 +19,7 @@ import uvicorn
 import parlour
 from parlour.server.app import create_app
 from parlour.server.house import House
-from parlour.server.running import configuration, listen
+from parlour.server.run import configuration, listen
 from parlour.server.settings import Settings
 
 # For a process of its own: the same package that the tests run on.

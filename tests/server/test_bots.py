@@ -10,9 +10,9 @@ import pytest
 from parlour.engine import Refusal
 from parlour.games.cats_and_dogs.components import ANIMALS
 from parlour.games.record import read_record
-from parlour.server import bots
 from parlour.server.app import create_app
 from parlour.server.settings import Settings
+from parlour.server.thinking import players
 from parlour.terminal.play import BOT_NAMES
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good, play_out
@@ -109,4 +109,4 @@ def test_a_bot_that_cannot_be_made_is_refused_at_the_start(tmp_path: Path, files
 
 def test_no_bot_is_called_as_an_animal_is() -> None:
     """Otherwise: Felix places a marker on Felix."""
-    assert not {name.lower() for name in (*bots.NAMES, *BOT_NAMES)} & set(ANIMALS)
+    assert not {name.lower() for name in (*players.NAMES, *BOT_NAMES)} & set(ANIMALS)

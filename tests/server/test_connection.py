@@ -15,10 +15,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import parlour
-from parlour.server import door
-from parlour.server.connection import MOST_WAITING, Connection
-from parlour.server.line import Line
-from parlour.server.table import Table
+from parlour.server.play import moves
+from parlour.server.play.table import Table
+from parlour.server.ws.connection import MOST_WAITING, Connection
+from parlour.server.ws.protocol import Line
 from tests.server.guests import Lobby, until
 from tests.server.servers import Server
 from tests.server.test_storage import sitting
@@ -168,7 +168,7 @@ def test_between_two_checked_texts_everybody_else_has_a_turn() -> None:
                 await asyncio.sleep(0)
 
         playing = asyncio.create_task(others())
-        found = await door.check_all(table, 0, ["nonsense"] * 50)
+        found = await moves.check_all(table, 0, ["nonsense"] * 50)
         playing.cancel()
         assert [refusal and refusal["rule"] for refusal in found] == ["CD-0"] * 50
         assert turns >= 50

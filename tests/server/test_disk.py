@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.storage import Database, Ledger, disk, sittings, sqlite
-from parlour.server.storage.disk import Disk
-from parlour.server.storage.sqlite import SqliteFile
+from parlour.server import storage
+from parlour.server.storage import Database, Ledger
+from parlour.server.storage.sqlite import database, sync
+from parlour.server.storage.sqlite.database import SqliteFile
+from parlour.server.storage.sqlite.sync import Disk
 from tests.server.test_storage import added, entry, on, read
 
 
@@ -24,7 +26,7 @@ class SlowDisk:
         self.broken = False
         self.free = threading.Event()
         self.free.set()
-        monkeypatch.setattr(disk, "_sync", self.sync)
+        monkeypatch.setattr(sync, "_sync", self.sync)
 
     def sync(self, file: int) -> None:
         self.syncs += 1
@@ -106,7 +108,7 @@ def test_what_the_disk_refuses_is_not_acknowledged(
             await ledger.write(entry(table, 1))
         with pytest.raises(OSError, match="broken"):
             async with db.write() as connection:
-                await sittings.change(connection, table, pace=7)
+                await storage.tables.change(connection, table, pace=7)
         slow.broken = False  # but what the first sync left out, the next would not bring
         with pytest.raises(OSError, match="broken"):
             await ledger.write(entry(table, 2))
@@ -118,7 +120,7 @@ def test_a_move_waits_for_whoever_is_writing(tmp_path: Path) -> None:
     async def work(db: Database, ledger: Ledger) -> None:
         table = (await added(db)).row.id
         async with db.write() as connection:
-            await sittings.change(connection, table, pace=7)
+            await storage.tables.change(connection, table, pace=7)
             move = ledger.write(entry(table, 1))
             await asyncio.sleep(0.01)
             assert not move.done()
@@ -129,7 +131,7 @@ def test_a_move_waits_for_whoever_is_writing(tmp_path: Path) -> None:
 
 
 def test_the_log_of_sqlite_is_begun_anew_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "TIDY_AFTER", 20)
+    monkeypatch.setattr(database, "TIDY_AFTER", 20)
 
     async def work(db: Database, ledger: Ledger) -> None:
         table = (await added(db)).row.id
@@ -144,7 +146,7 @@ def test_the_log_of_sqlite_is_begun_anew_now_and_then(tmp_path: Path, monkeypatc
 
 
 def test_moves_go_on_while_the_log_is_tidied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "TIDY_AFTER", 20)
+    monkeypatch.setattr(database, "TIDY_AFTER", 20)
     tidying, free = threading.Event(), threading.Event()
     checkpoint = SqliteFile._checkpoint
 

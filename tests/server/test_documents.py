@@ -13,8 +13,8 @@ from typing import get_args
 import typer.main
 
 from parlour.cli import app
-from parlour.server import messages
-from parlour.server.models import Games, TableFace
+from parlour.server.http.schemas import Games, TableFace
+from parlour.server.ws import messages
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good
 from tests.server.servers import Server

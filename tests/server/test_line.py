@@ -15,7 +15,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 from websockets.utils import apply_mask
 
-from parlour.server.line import Line, frame, unframe
+from parlour.server.ws.protocol import Line, frame, unframe
 from tests.server.guests import Lobby
 from tests.server.servers import Server
 

@@ -13,12 +13,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from parlour.server import links, pages
-from parlour.server.limits import Buckets
+from parlour.server.cluster.presence import Presence
+from parlour.server.http import client, links
+from parlour.server.http.rate_limit import Buckets
 from parlour.server.logs import JsonLines
-from parlour.server.presence import Presence
+from parlour.server.people.tokens import new_token, same, token_hash
 from parlour.server.settings import Settings
-from parlour.server.tokens import new_token, same, token_hash
 from tests.server.conftest import sqlite_in
 from tests.server.guests import GAME, Lobby, good, why
 from tests.server.servers import Server
@@ -111,13 +111,13 @@ def test_the_client_is_served_with_long_lives_for_hashed_files(tmp_path: Path) -
     (tmp_path / "assets" / "app-1234.js").write_text("let a")
     (tmp_path / "index.html").write_text("<p>hello")
     app = FastAPI()
-    pages.add_client(app, tmp_path)
-    client = TestClient(app)
-    assert "immutable" in client.get("/assets/app-1234.js").headers["cache-control"]
-    assert client.get("/t/abc").text == "<p>hello"
-    assert client.get("/").headers["cache-control"] == "no-cache"
-    assert client.get("/assets/gone.js").status_code == 404
-    assert client.get("/%2e%2e/secret").text == "<p>hello"
+    client.add_client(app, tmp_path)
+    browser = TestClient(app)
+    assert "immutable" in browser.get("/assets/app-1234.js").headers["cache-control"]
+    assert browser.get("/t/abc").text == "<p>hello"
+    assert browser.get("/").headers["cache-control"] == "no-cache"
+    assert browser.get("/assets/gone.js").status_code == 404
+    assert browser.get("/%2e%2e/secret").text == "<p>hello"
 
 
 def test_the_api_has_a_page_without_scripts(lobby: Lobby) -> None:

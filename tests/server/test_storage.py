@@ -14,8 +14,10 @@ from sqlalchemy import Connection, text
 
 import parlour
 from parlour.engine import seed_hash
-from parlour.server import tokens
-from parlour.server.restore import restore
+from parlour.server import storage
+from parlour.server.cluster.bus import Wire
+from parlour.server.people import tokens
+from parlour.server.play.loading import restore
 from parlour.server.storage import (
     Chat,
     Database,
@@ -25,16 +27,13 @@ from parlour.server.storage import (
     Seat,
     Sitting,
     TableRow,
-    Wire,
     database_at,
-    logbook,
-    sittings,
 )
-from parlour.server.storage.ledger import Ending
+from parlour.server.storage.move_queue import Ending
 from parlour.server.storage.postgres import Postgres
 from parlour.server.storage.rows import to_text
 from parlour.server.storage.schema import entries, metadata
-from parlour.server.storage.sqlite import InUse, SqliteFile
+from parlour.server.storage.sqlite.database import InUse, SqliteFile
 
 Work = Callable[[Database, Ledger], Awaitable[None]]
 
@@ -43,7 +42,7 @@ def on(url: str, work: Work) -> None:
     async def run() -> None:
         database = database_at(url)
         await database.open()
-        ledger = Ledger(database, Wire(database))
+        ledger = Ledger(database, Wire(database).notices)
         ledger.open()
         try:
             await work(database, ledger)
@@ -74,21 +73,21 @@ def entry(table: str, number: int, **more: Any) -> Entry:
 async def added(database: Database, **more: Any) -> Sitting:
     new = sitting(**more)
     async with database.write() as connection:
-        await sittings.add(connection, new)
+        await storage.tables.add(connection, new)
     return new
 
 
 async def read(database: Database, table: str) -> list[Entry]:
     async with database.read() as connection:
-        return await logbook.entries_of(connection, table)
+        return await storage.moves.entries_of(connection, table)
 
 
 def test_a_table_comes_back_as_it_was(database: str) -> None:
     async def work(db: Database, _: Ledger) -> None:
         new = await added(db, frozen="Why?", asking={"number": 3}, scores=[1, 2], winners=[1])
         async with db.read() as connection:
-            assert await sittings.find(connection, new.row.id) == new
-            assert await sittings.find(connection, "2" * 12) is None
+            assert await storage.tables.find(connection, new.row.id) == new
+            assert await storage.tables.find(connection, "2" * 12) is None
 
     on(database, work)
 
@@ -126,7 +125,7 @@ def test_a_move_at_a_table_that_is_gone_is_not_written(database: str) -> None:
     async def work(db: Database, ledger: Ledger) -> None:
         table = (await added(db)).row.id
         async with db.write() as connection:
-            assert await sittings.remove(connection, table)
+            assert await storage.tables.remove(connection, table)
         assert not await ledger.write(entry(table, 1))
 
     on(database, work)
@@ -138,7 +137,7 @@ def test_the_end_is_written_with_the_last_move(database: str) -> None:
         await ledger.write(entry(table, 1, position='{"a": 1}'))
         await ledger.write(entry(table, 2, position='{"a": 2}'), Ending([3, 4], [1]))
         async with db.read() as connection:
-            found = await sittings.find(connection, table)
+            found = await storage.tables.find(connection, table)
             kept = await connection.execute(
                 text("SELECT count(position) FROM entries WHERE table_id = :t"), {"t": table}
             )
@@ -179,11 +178,11 @@ def test_a_seat_is_taken_once(database: str) -> None:
         crowd = [Person(tokens.word(8), new.row.id, f"P{number}") for number in range(10)]
         new.people.update({person.id: person for person in crowd})
         async with db.write() as connection:
-            await sittings.add(connection, new)
+            await storage.tables.add(connection, new)
 
         async def sit(person: Person) -> bool:
             async with db.write() as connection:
-                return await sittings.take_seat(connection, new.row.id, 1, person.id)
+                return await storage.tables.take_seat(connection, new.row.id, 1, person.id)
 
         assert sorted(await asyncio.gather(*[sit(person) for person in crowd])) == [False] * 9 + [True]
 
@@ -196,9 +195,9 @@ def test_tokens_are_kept_as_hashes_only(database: str) -> None:
         token, person = tokens.new_token(), new.seats[0].person
         assert person is not None
         async with db.write() as connection:
-            await sittings.add_token(connection, new.row.id, person, tokens.token_hash(token))
+            await storage.tables.add_token(connection, new.row.id, person, tokens.token_hash(token))
             rows = (await connection.execute(text("SELECT * FROM tokens"))).all()
-            owners = await sittings.token_owners(connection, [tokens.token_hash(token), tokens.token_hash("x")])
+            owners = await storage.tables.token_owners(connection, [tokens.token_hash(token), tokens.token_hash("x")])
         assert all(token not in map(str, row) for row in rows)
         assert owners == {tokens.token_hash(token): (new.row.id, person)}
 
@@ -211,11 +210,11 @@ def test_deleting_a_table_leaves_nothing_behind(database: str) -> None:
         person = str(new.seats[0].person)
         await ledger.write(entry(new.row.id, 1))
         async with db.write() as connection:
-            await sittings.add_token(connection, new.row.id, person, tokens.token_hash(tokens.new_token()))
-            await logbook.add_chat(connection, Chat(0, new.row.id, person, "Ann", 0, "Hello", 1.0))
-            await logbook.mute(connection, person, "q", True)
+            await storage.tables.add_token(connection, new.row.id, person, tokens.token_hash(tokens.new_token()))
+            await storage.moves.add_chat(connection, Chat(0, new.row.id, person, "Ann", 0, "Hello", 1.0))
+            await storage.moves.mute(connection, person, "q", True)
         async with db.write() as connection:
-            await sittings.remove(connection, new.row.id)
+            await storage.tables.remove(connection, new.row.id)
             for name in ("people", "seats", "tokens", "entries", "chats"):
                 count = await connection.execute(
                     text(f"SELECT count(*) FROM {name} WHERE table_id = :t"), {"t": new.row.id}
@@ -230,7 +229,7 @@ def test_untouched_tables_expire_and_played_ones_do_not(database: str) -> None:
         old, played, kept, fresh = [(await added(db, touched=at)).row.id for at in (10.0, 10.0, 10.0, 1000.0)]
         await ledger.write(entry(played, 1, at=900.0))
         async with db.write() as connection:
-            gone = await sittings.expire(connection, "playing", 500.0, {kept})
+            gone = await storage.tables.expire(connection, "playing", 500.0, {kept})
             assert old in gone
             assert not {played, kept, fresh} & set(gone)
 
@@ -241,14 +240,14 @@ def test_bots_of_a_dead_server_are_claimed_once_their_lease_is_over(database: st
     async def work(db: Database, _: Ledger) -> None:
         table = (await added(db)).row.id
         async with db.write() as connection:
-            assert table in await sittings.claim(connection, "one", now=100.0, until=106.0, everything=False)
+            assert table in await storage.tables.claim(connection, "one", now=100.0, until=106.0, everything=False)
         async with db.write() as connection:
-            assert table not in await sittings.claim(connection, "two", now=103.0, until=109.0, everything=False)
-            await sittings.renew(connection, "one", 112.0)
-            assert table not in await sittings.claim(connection, "two", now=109.0, until=115.0, everything=False)
-            assert table in await sittings.claim(connection, "two", now=113.0, until=119.0, everything=False)
-            await sittings.release(connection, "two")
-            assert table in await sittings.claim(connection, "one", now=114.0, until=120.0, everything=False)
+            assert table not in await storage.tables.claim(connection, "two", now=103.0, until=109.0, everything=False)
+            await storage.tables.renew(connection, "one", 112.0)
+            assert table not in await storage.tables.claim(connection, "two", now=109.0, until=115.0, everything=False)
+            assert table in await storage.tables.claim(connection, "two", now=113.0, until=119.0, everything=False)
+            await storage.tables.release(connection, "two")
+            assert table in await storage.tables.claim(connection, "one", now=114.0, until=120.0, everything=False)
 
     on(database, work)
 
@@ -259,13 +258,17 @@ def test_chat_comes_back_in_order_and_mutes_last(database: str) -> None:
         person = str(new.seats[0].person)
         async with db.write() as connection:
             for number in range(5):
-                await logbook.add_chat(connection, Chat(0, new.row.id, person, "Ann", 0, f"{number} ☕", 1.0))
-            assert [chat.text for chat in await logbook.chats_of(connection, new.row.id, 3)] == ["2 ☕", "3 ☕", "4 ☕"]
-            await logbook.mute(connection, person, "abc", True)
-            await logbook.mute(connection, person, "abc", True)
-            assert await logbook.mutes_of(connection, person) == {"abc"}
-            await logbook.mute(connection, person, "abc", False)
-            assert await logbook.mutes_of(connection, person) == set()
+                await storage.moves.add_chat(connection, Chat(0, new.row.id, person, "Ann", 0, f"{number} ☕", 1.0))
+            assert [chat.text for chat in await storage.moves.chats_of(connection, new.row.id, 3)] == [
+                "2 ☕",
+                "3 ☕",
+                "4 ☕",
+            ]
+            await storage.moves.mute(connection, person, "abc", True)
+            await storage.moves.mute(connection, person, "abc", True)
+            assert await storage.moves.mutes_of(connection, person) == {"abc"}
+            await storage.moves.mute(connection, person, "abc", False)
+            assert await storage.moves.mutes_of(connection, person) == set()
 
     on(database, work)
 
@@ -296,7 +299,7 @@ def test_opening_again_changes_nothing(database: str) -> None:
                 await other.open()
         await other.close()
         async with db.read() as connection:
-            assert await sittings.find(connection, table) is not None
+            assert await storage.tables.find(connection, table) is not None
 
     on(database, work)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from parlour.server.pages import STATIC
+from parlour.server.http.client import STATIC
 from tests.server.servers import Process
 from tests.web.chromium import launch
 from tests.web.people import PATIENCE, Person

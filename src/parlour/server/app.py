@@ -11,11 +11,12 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import parlour
-from parlour.server import links, lobby, pages, replays, shelf, socket
+from parlour.server.errors import Trouble
 from parlour.server.house import House
-from parlour.server.safety import Guard
+from parlour.server.http import client, games, links, replays, tables
+from parlour.server.http.middleware import Guard
 from parlour.server.settings import Settings
-from parlour.server.trouble import Trouble
+from parlour.server.ws import endpoint
 
 NO_JSON = "The body of the request cannot be read: it should be JSON."
 SENTENCES = {400: NO_JSON, 404: "There is nothing at this address.", 405: "This address takes no such request."}
@@ -44,9 +45,9 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.house = house
     app.add_middleware(Guard, house=house)
-    for module in (lobby, replays, shelf, links, pages, socket):
+    for module in (tables, replays, games, links, client, endpoint):
         app.include_router(module.router)
-    pages.add_client(app)
+    client.add_client(app)
     app.add_exception_handler(Trouble, _trouble)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _shape)

@@ -28,7 +28,7 @@ def serve(
 ) -> None:
     """Open the house: tables in the browser, for people and bots."""
     from parlour.server import logs
-    from parlour.server.running import run
+    from parlour.server.run import run
     from parlour.server.settings import Settings, default_database
 
     settings = Settings(

@@ -11,15 +11,18 @@ from typing import Any
 
 import parlour
 from parlour.engine import State
-from parlour.server import faces, news, settings, thinking, trouble
-from parlour.server.bots import Bots
-from parlour.server.connection import encode
+from parlour.server import errors, settings, storage
+from parlour.server.cluster.bus import Wire
+from parlour.server.cluster.presence import Presence
 from parlour.server.metrics import Metrics
-from parlour.server.presence import Presence
-from parlour.server.restore import ENGINE, restore
-from parlour.server.storage import Chat, Entry, Ledger, Wire, database_at, logbook, sittings
-from parlour.server.table import Table, step_of
-from parlour.server.workers import Workers
+from parlour.server.play import broadcast, state_json
+from parlour.server.play.loading import ENGINE, restore
+from parlour.server.play.table import Table, step_of
+from parlour.server.storage import Chat, Entry, Ledger, database_at
+from parlour.server.thinking import worker
+from parlour.server.thinking.players import Bots
+from parlour.server.thinking.pool import Workers
+from parlour.server.ws.connection import encode
 
 DELETED = 4410
 LONGEST_PONDER = 600.0
@@ -31,14 +34,14 @@ class House:
         self.settings = chosen
         self.database = database_at(chosen.database)
         self.wire = Wire(self.database)
-        self.ledger = Ledger(self.database, self.wire)
+        self.ledger = Ledger(self.database, self.wire.notices)
         self.presence = Presence(chosen.away_after)
         self.metrics = Metrics()
         self.bots = Bots(self, Workers(chosen.bot_processes, chosen.bot_seconds))
         self.clerk = Workers(min(1, chosen.bot_processes), LONGEST_PONDER)
-        self.own_bots = thinking.own_names(chosen.bots)
-        self.levels = [*thinking.levels(), *thinking.own_levels(self.own_bots)]
-        self.level = thinking.default_level()
+        self.own_bots = worker.own_names(chosen.bots)
+        self.levels = [*worker.levels(), *worker.own_levels(self.own_bots)]
+        self.level = worker.default_level()
         self.addresses: Counter[str] = Counter()  # how many sockets each has open
         self.closing = False
         self._tables: dict[str, Table] = {}
@@ -73,7 +76,7 @@ class House:
         with contextlib.suppress(Exception):
             if self.database.postgres:
                 async with self.database.write() as connection:
-                    await sittings.release(connection, self.wire.me)
+                    await storage.tables.release(connection, self.wire.me)
                     await self.wire.tell(connection, [{"what": "bye"}])
         await self.wire.close()
         await self.database.close()
@@ -109,14 +112,14 @@ class House:
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
             table = await asyncio.shield(task)
         if table is None:
-            raise trouble.no_table()
+            raise errors.no_table()
         table.used = time.monotonic()
         return table
 
     async def _load(self, table_id: str) -> Table | None:
         async with self.database.read() as connection:
-            sitting = await sittings.find(connection, table_id)
-            entries = [] if sitting is None else await logbook.entries_of(connection, table_id)
+            sitting = await storage.tables.find(connection, table_id)
+            entries = [] if sitting is None else await storage.moves.entries_of(connection, table_id)
         if sitting is None or sitting.row.game not in parlour.games():
             return None
         row = sitting.row
@@ -126,7 +129,7 @@ class House:
             row.engine = ENGINE
         if was != (row.engine, row.frozen):
             async with self.database.write() as connection:
-                await sittings.change(connection, table_id, engine=row.engine, frozen=row.frozen)
+                await storage.tables.change(connection, table_id, engine=row.engine, frozen=row.frozen)
             if row.frozen is not None:
                 log.warning("a table is frozen", extra={"table": table_id, "why": row.frozen})
         if table.state is not None:
@@ -144,8 +147,8 @@ class House:
     async def catch_up(self, table: Table) -> None:
         """Take in what others have written. The caller holds the table's lock."""
         async with self.database.read() as connection:
-            sitting = await sittings.find(connection, table.id)
-            entries = await logbook.entries_of(connection, table.id, after=table.number)
+            sitting = await storage.tables.find(connection, table.id)
+            entries = await storage.moves.entries_of(connection, table.id, after=table.number)
         if sitting is None:
             self.drop(table, "The table was deleted.")
             return
@@ -158,7 +161,7 @@ class House:
             await self.ponder(table, table.state)
         self.publish_table(table)
         if table.state is not None:
-            news.publish(table)
+            broadcast.publish(table)
 
     async def ponder(self, table: Table, state: State) -> None:
         """Find the legal moves of a state that the table is about to show to a person."""
@@ -203,20 +206,20 @@ class House:
 
     async def set_asking(self, table: Table, asking: dict[str, Any] | None, says: str) -> None:
         async with self.database.write() as connection:
-            await sittings.change(connection, table.id, asking=asking)
+            await storage.tables.change(connection, table.id, asking=asking)
             await self.wire.tell(connection, [{"what": "asking", "table": table.id, "says": says}])
         table.sitting.row.asking = asking
         self.publish_asking(table, says)
 
     async def chat(self, table: Table, chat: Chat) -> None:
         async with self.database.write() as connection:
-            chat.id = await logbook.add_chat(connection, chat)
+            chat.id = await storage.moves.add_chat(connection, chat)
             await self.wire.tell(connection, [{"what": "chat", "table": table.id, "id": chat.id}])
         self.publish_chat(table, chat)
 
     async def mute(self, me: str, person: str, on: bool) -> None:
         async with self.database.write() as connection:
-            await logbook.mute(connection, me, person, on)
+            await storage.moves.mute(connection, me, person, on)
 
     # Telling the clients
 
@@ -225,12 +228,12 @@ class House:
         self._expect_away(table)
         if not table.connections:
             return
-        public = faces.live_json(table, self.presence)
+        public = state_json.live_json(table, self.presence)
         texts: dict[str | None, bytes] = {}
         for connection in table.connections:
             who = connection.person
             if who not in texts:
-                texts[who] = encode({"type": "table", "table": public, "you": faces.you_json(table.sitting, who)})
+                texts[who] = encode({"type": "table", "table": public, "you": state_json.you_json(table.sitting, who)})
             connection.send_text(texts[who])
 
     def publish_asking(self, table: Table, says: str) -> None:
@@ -323,7 +326,7 @@ class House:
             self.drop(table, "The table was deleted.")
         elif what == "chat":
             async with self.database.read() as connection:
-                found = await logbook.chats_of(connection, table.id, 1, heard["id"] - 1)
+                found = await storage.moves.chats_of(connection, table.id, 1, heard["id"] - 1)
             for chat in found:
                 self.publish_chat(table, chat)
         elif what == "rematch":
@@ -359,7 +362,7 @@ class House:
     async def _claim(self, everything: bool = False) -> None:
         now = time.time()
         async with self.database.write() as connection:
-            found = await sittings.claim(connection, self.wire.me, now, now + self.settings.lease, everything)
+            found = await storage.tables.claim(connection, self.wire.me, now, now + self.settings.lease, everything)
             if found:
                 await self.wire.tell(connection, [{"what": "table", "table": table_id} for table_id in found])
         for table_id in found:
@@ -371,7 +374,7 @@ class House:
     async def _keep_bots(self) -> None:
         if self.database.postgres:
             async with self.database.write() as connection:
-                await sittings.renew(connection, self.wire.me, time.time() + self.settings.lease)
+                await storage.tables.renew(connection, self.wire.me, time.time() + self.settings.lease)
             await self._claim()
 
     # Cleaning up
@@ -382,7 +385,7 @@ class House:
         ages = {"open": self.settings.open_for, "playing": self.settings.playing_for, "over": self.settings.over_for}
         for status, age in ages.items():
             async with self.database.write() as connection:
-                found = await sittings.expire(connection, status, now - age, keep)
+                found = await storage.tables.expire(connection, status, now - age, keep)
                 if found:
                     await self.wire.tell(connection, [{"what": "gone", "table": table_id} for table_id in found])
             for table_id in found:

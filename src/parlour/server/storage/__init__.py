@@ -4,13 +4,12 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from parlour.server.storage import logbook, sittings
+from parlour.server.storage import moves, tables
 from parlour.server.storage.database import Database
-from parlour.server.storage.ledger import Ledger
+from parlour.server.storage.move_queue import Ledger
 from parlour.server.storage.postgres import Postgres
 from parlour.server.storage.rows import Chat, Entry, Person, Seat, Sitting, TableRow
-from parlour.server.storage.sqlite import SqliteFile
-from parlour.server.storage.wire import Wire
+from parlour.server.storage.sqlite.database import SqliteFile
 
 __all__ = [
     "Chat",
@@ -21,10 +20,9 @@ __all__ = [
     "Seat",
     "Sitting",
     "TableRow",
-    "Wire",
     "database_at",
-    "logbook",
-    "sittings",
+    "moves",
+    "tables",
 ]
 
 

@@ -10,11 +10,11 @@ from markdown_it import MarkdownIt
 
 import parlour
 from parlour.engine import Game, rules_by_id
-from parlour.server.arrange import find_game
-from parlour.server.faces import Json
-from parlour.server.lobby import Home
-from parlour.server.models import PROBLEMS, Games, Rules
-from parlour.server.trouble import Trouble
+from parlour.server.errors import Trouble
+from parlour.server.http.schemas import PROBLEMS, Games, Rules
+from parlour.server.http.tables import Home
+from parlour.server.play.seating import find_game
+from parlour.server.play.state_json import Json
 
 router = APIRouter(prefix="/api", tags=["games"], responses=PROBLEMS)
 

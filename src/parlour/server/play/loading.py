@@ -7,8 +7,8 @@ from typing import Any
 
 import parlour
 from parlour.engine import Refusal, State
+from parlour.server.play.table import Table, step_of
 from parlour.server.storage import Entry, Sitting
-from parlour.server.table import Table, step_of
 
 ENGINE = parlour.__version__
 

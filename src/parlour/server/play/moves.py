@@ -7,12 +7,12 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from parlour.engine import Refusal, Reveals, State
-from parlour.server import news
-from parlour.server.faces import Json, alone, now, others, undo_json
+from parlour.server.play import broadcast
+from parlour.server.play.state_json import Json, alone, now, others, undo_json
+from parlour.server.play.table import Table, step_of
 from parlour.server.storage import Entry
-from parlour.server.storage.ledger import Ending
+from parlour.server.storage.move_queue import Ending
 from parlour.server.storage.rows import to_text
-from parlour.server.table import Table, step_of
 
 if TYPE_CHECKING:
     from parlour.server.house import House
@@ -66,7 +66,7 @@ async def play(
         # While the disk works, what everybody will be told is got ready.
         await house.ponder(table, after)
         step = step_of(entry, events)
-        told = news.ready(table.ahead(step, after)) if ending is None else None
+        told = broadcast.ready(table.ahead(step, after)) if ending is None else None
         if not await written:
             await house.catch_up(table)
             # The same message may have gone through another server; then this is its echo.
@@ -76,7 +76,7 @@ async def play(
             _end(table, ending)
         table.follow(step, after, move_id)
         house.metrics.moves.inc()
-        news.publish(table, told)
+        broadcast.publish(table, told)
         if ending is not None:
             house.publish_table(table)
     house.bots.look(table)
@@ -169,7 +169,7 @@ async def _go_back(house: House, table: Table, seat: int, to: int) -> Json:
     await house.ponder(table, after)
     table.follow(step_of(entry, []), after)
     house.metrics.undos.inc()
-    news.publish(table)
+    broadcast.publish(table)
     return {"type": "ack", "number": entry.number, "repeated": False}
 
 

@@ -9,7 +9,7 @@ from asyncio.subprocess import PIPE, Process
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from parlour.server import thinking
+from parlour.server.thinking import worker
 
 LONGEST_LINE = 16 * 1024 * 1024
 
@@ -31,7 +31,7 @@ class Worker:
     async def ask(self, seconds: float, work: str, *args: Any) -> Any:
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", thinking.__name__, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+                sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
             )
             await self._hear()  # that it is ready: the time begins when it can begin to think
         assert self._process.stdin is not None
@@ -66,7 +66,7 @@ class Thread:
 
     async def ask(self, seconds: float, work: str, *args: Any) -> Any:
         async with asyncio.timeout(seconds):
-            return await asyncio.get_running_loop().run_in_executor(self._pool, thinking.WORK[work], *args)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, worker.WORK[work], *args)
 
     async def end(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
@@ -78,8 +78,8 @@ class Workers:
         self.seconds = seconds  # that one question may take, from the moment somebody thinks about it
         self._all: list[Worker | Thread] = [Worker() for _ in range(processes)] or [Thread()]
         self._free: asyncio.Queue[Worker | Thread] = asyncio.Queue()
-        for worker in self._all:
-            self._free.put_nowait(worker)
+        for each in self._all:
+            self._free.put_nowait(each)
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def ask(self, work: str, *args: Any) -> Any:

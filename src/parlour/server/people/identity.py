@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from parlour.server import tokens
-from parlour.server.storage import logbook, sittings
-from parlour.server.trouble import Trouble, no_table
+from parlour.server import storage
+from parlour.server.errors import Trouble, no_table
+from parlour.server.people import tokens
 
 if TYPE_CHECKING:
     from parlour.server.house import House
-    from parlour.server.table import Table
+    from parlour.server.play.table import Table
 
 TABLE_ID = re.compile(r"[2-9a-z]{12}")
 LONGEST_TOKEN = 64
@@ -33,7 +33,7 @@ async def person_for(house: House, table_id: str, token: str | None) -> str | No
         raise wrong
     hashed = tokens.token_hash(token)
     async with house.database.read() as connection:
-        owners = await sittings.token_owners(connection, [hashed])
+        owners = await storage.tables.token_owners(connection, [hashed])
     for known, (table, person) in owners.items():
         if tokens.same(known, hashed) and tokens.same(table, table_id):
             return person
@@ -44,4 +44,4 @@ async def muted_by(house: House, person: str | None) -> set[str]:
     if person is None:
         return set()
     async with house.database.read() as connection:
-        return await logbook.mutes_of(connection, person)
+        return await storage.moves.mutes_of(connection, person)

@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import parlour
 from parlour.engine import Game, Refusal, seed_hash
-from parlour.server import news, tokens
-from parlour.server.bots import bot_names
-from parlour.server.faces import now
-from parlour.server.models import SeatWish
-from parlour.server.restore import ENGINE
-from parlour.server.storage import Person, Seat, Sitting, TableRow, sittings
+from parlour.server import storage
+from parlour.server.errors import Trouble, no_table
+from parlour.server.http.schemas import SeatWish
+from parlour.server.people import tokens
+from parlour.server.people.names import name_among, name_from
+from parlour.server.play import broadcast
+from parlour.server.play.loading import ENGINE
+from parlour.server.play.state_json import now
+from parlour.server.play.table import Table
+from parlour.server.storage import Person, Seat, Sitting, TableRow
 from parlour.server.storage.database import Connection
-from parlour.server.table import Table
-from parlour.server.trouble import Trouble, no_table
-from parlour.server.words import name_among, name_from
+from parlour.server.thinking.players import bot_names
 
 if TYPE_CHECKING:
     from parlour.server.house import House
@@ -93,8 +95,8 @@ async def open_table(
             seat_bots(house, [seat], wish.level, [opener.name, *(other.name for other in sitting.seats)])
     token = tokens.new_token()
     async with house.database.write() as connection:
-        await sittings.add(connection, sitting)
-        await sittings.add_token(connection, row.id, opener.id, tokens.token_hash(token))
+        await storage.tables.add(connection, sitting)
+        await storage.tables.add_token(connection, row.id, opener.id, tokens.token_hash(token))
     house.presence.expect(row.id, opener.id)
     return sitting, opener.id, token
 
@@ -106,17 +108,17 @@ async def arranging(house: House, table: Table, status: str, why_not: str) -> As
         if table.sitting.row.status != status:
             raise Trouble(409, why_not)
         async with house.database.write() as connection:
-            if not await sittings.hold(connection, table.id, status):
+            if not await storage.tables.hold(connection, table.id, status):
                 raise Trouble(409, why_not)
             if house.database.postgres:  # another server may have arranged it; on SQLite memory is up to date
-                found = await sittings.find(connection, table.id)
+                found = await storage.tables.find(connection, table.id)
                 if found is None:
                     raise no_table()
                 table.sitting = found
             yield connection
-            await sittings.change(connection, table.id, touched=now())
+            await storage.tables.change(connection, table.id, touched=now())
             await house.wire.tell(connection, [{"what": "table", "table": table.id}])
-            found = await sittings.find(connection, table.id)
+            found = await storage.tables.find(connection, table.id)
         if found is not None:
             table.sitting = found
         if table.state is None and table.sitting.row.status == "playing":
@@ -125,7 +127,7 @@ async def arranging(house: House, table: Table, status: str, why_not: str) -> As
             table.state, table.base = state, (0, state)
         house.publish_table(table)
         if table.state is not None:
-            news.publish(table)
+            broadcast.publish(table)
     house.own(table)
 
 
@@ -146,7 +148,7 @@ async def join(
         token = None
         if person is None:
             person, token = await _newcomer(house, connection, table, name)
-        if not await sittings.take_seat(connection, table.id, free[0] if seat is None else seat, person):
+        if not await storage.tables.take_seat(connection, table.id, free[0] if seat is None else seat, person):
             raise Trouble(409, "That seat is taken.")
     return person, token
 
@@ -168,8 +170,8 @@ async def _newcomer(house: House, connection: Connection, table: Table, name: st
     taken = [other.name for other in people.values()] + [chair.name for chair in table.sitting.seats]
     person = Person(tokens.word(8), table.id, name_among(name_from(name), taken))
     token = tokens.new_token()
-    await sittings.add_person(connection, person)
-    await sittings.add_token(connection, table.id, person.id, tokens.token_hash(token))
+    await storage.tables.add_person(connection, person)
+    await storage.tables.add_token(connection, table.id, person.id, tokens.token_hash(token))
     house.presence.expect(table.id, person.id)
     return person.id, token
 
@@ -179,9 +181,9 @@ async def leave(house: House, table: Table, person: str) -> None:
     async with arranging(house, table, status, "Just now something changed; try again.") as connection:
         seat = table.sitting.seat_of(person)
         if seat is not None and status == "open":
-            await sittings.leave_seat(connection, table.id, person)
+            await storage.tables.leave_seat(connection, table.id, person)
         elif seat is not None:
-            await sittings.set_seat(connection, table.sitting.seats[seat], gone=True)
+            await storage.tables.set_seat(connection, table.sitting.seats[seat], gone=True)
 
 
 async def come_back(house: House, table: Table, person: str) -> None:
@@ -189,7 +191,7 @@ async def come_back(house: House, table: Table, person: str) -> None:
     seat = table.sitting.seat_of(person)
     if seat is not None and table.sitting.seats[seat].gone:
         async with arranging(house, table, table.sitting.row.status, "") as connection:
-            await sittings.set_seat(connection, table.sitting.seats[seat], gone=False)
+            await storage.tables.set_seat(connection, table.sitting.seats[seat], gone=False)
 
 
 def may_arrange(house: House, table: Table, person: str) -> None:
@@ -223,7 +225,9 @@ async def set_bot(house: House, table: Table, person: str, seat: int, level: str
             if chair.kind == "person":
                 raise Trouble(409, "Somebody sits there.")
             name = bot_names(table.names + [p.name for p in table.sitting.people.values()], 1)[0]
-            await sittings.set_seat(connection, chair, level=chosen, name="" if chosen is None else chair.name or name)
+            await storage.tables.set_seat(
+                connection, chair, level=chosen, name="" if chosen is None else chair.name or name
+            )
         return
     async with arranging(house, table, "playing", "The game is over.") as connection:
         chair = chair_at(table, seat)
@@ -231,8 +235,8 @@ async def set_bot(house: House, table: Table, person: str, seat: int, level: str
             raise Trouble(409, "A bot can only stand in for a person who is away.")
         if not chair.gone and not house.presence.away(table.id, chair.person):
             raise Trouble(409, "Whoever sits there is not away.")
-        await sittings.set_seat(connection, chair, stand_in=chosen)
-        await sittings.change(connection, table.id, **house.lease())
+        await storage.tables.set_seat(connection, chair, stand_in=chosen)
+        await storage.tables.change(connection, table.id, **house.lease())
 
 
 async def hand_back(house: House, table: Table, person: str, seat: int) -> None:
@@ -242,7 +246,7 @@ async def hand_back(house: House, table: Table, person: str, seat: int) -> None:
         chair = chair_at(table, seat)
         if chair.stand_in is None:
             raise Trouble(409, "No bot is standing in there.")
-        await sittings.set_seat(connection, chair, stand_in=None, gone=chair.gone and chair.person != person)
+        await storage.tables.set_seat(connection, chair, stand_in=None, gone=chair.gone and chair.person != person)
 
 
 async def remove(house: House, table: Table, person: str, seat: int) -> str:
@@ -255,9 +259,9 @@ async def remove(house: House, table: Table, person: str, seat: int) -> str:
         if chair.person == table.sitting.row.opener and chair.person != person:
             raise Trouble(403, "The opener cannot be removed.")
         if chair.person == person:
-            await sittings.leave_seat(connection, table.id, person)
+            await storage.tables.leave_seat(connection, table.id, person)
         else:  # the link to the seat opens nothing any more
-            await sittings.remove_person(connection, chair.person)
+            await storage.tables.remove_person(connection, chair.person)
         return chair.person
 
 
@@ -267,7 +271,7 @@ async def fill(house: House, table: Table, person: str, level: str | None) -> No
         chairs = [replace(chair) for chair in table.sitting.seats if chair.kind == "open"]
         seat_bots(house, chairs, level, table.names + [p.name for p in table.sitting.people.values()])
         for chair in chairs:
-            await sittings.set_seat(connection, chair, level=chair.level, name=chair.name)
+            await storage.tables.set_seat(connection, chair, level=chair.level, name=chair.name)
 
 
 async def start(house: House, table: Table, person: str | None) -> None:
@@ -280,5 +284,7 @@ async def start(house: House, table: Table, person: str | None) -> None:
             raise Trouble(409, "There are free seats: wait for people, or fill them with bots.")
         if table.sitting.row.draw:
             drawn = random.SystemRandom().sample(chairs, len(chairs))
-            await sittings.reseat(connection, table.id, [replace(chair, seat=seat) for seat, chair in enumerate(drawn)])
-        await sittings.change(connection, table.id, status="playing", engine=ENGINE, **house.lease())
+            await storage.tables.reseat(
+                connection, table.id, [replace(chair, seat=seat) for seat, chair in enumerate(drawn)]
+            )
+        await storage.tables.change(connection, table.id, status="playing", engine=ENGINE, **house.lease())

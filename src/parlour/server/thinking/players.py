@@ -8,12 +8,12 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from parlour.server.door import play
-from parlour.server.workers import Workers
+from parlour.server.play.moves import play
+from parlour.server.thinking.pool import Workers
 
 if TYPE_CHECKING:
     from parlour.server.house import House
-    from parlour.server.table import Table
+    from parlour.server.play.table import Table
 
 NAMES = ("Mabel", "Otto", "Pearl", "Basil", "Ivy", "Hugo", "Dora", "Fergus", "Greta", "Oscar", "Tilda", "Rufus")
 log = logging.getLogger("parlour.bots")

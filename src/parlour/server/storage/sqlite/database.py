@@ -18,9 +18,9 @@ import sqlalchemy
 from sqlalchemy import URL, CursorResult, Executable, create_engine, event
 
 from parlour.server.storage.database import Database, Statement, Taken
-from parlour.server.storage.disk import Disk
 from parlour.server.storage.migrate import upgrade
-from parlour.server.storage.pen import Pen
+from parlour.server.storage.sqlite.sync import Disk
+from parlour.server.storage.sqlite.writer import Pen
 
 try:
     import fcntl

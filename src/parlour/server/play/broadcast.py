@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from parlour.server import faces
-from parlour.server.connection import Connection, encode
-from parlour.server.table import Table
+from parlour.server.play import state_json
+from parlour.server.play.table import Table
+from parlour.server.ws.connection import Connection, encode
 
 News = dict[tuple[int | None, int | None], bytes]  # by seat and by what the client knows: the message
 
@@ -37,5 +37,5 @@ def _text_for(table: Table, connection: Connection, texts: News) -> bytes:
     seat, told = table.sitting.seat_of(connection.person), connection.told
     text = texts.get((seat, told))
     if text is None:
-        text = texts[seat, told] = encode(faces.state_json(table, seat, told))
+        text = texts[seat, told] = encode(state_json.state_json(table, seat, told))
     return text

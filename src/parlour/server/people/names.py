@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from parlour.server.trouble import Trouble
+from parlour.server.errors import Trouble
 
 LONGEST_NAME = 24
 

@@ -4,15 +4,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import bindparam, insert, update
 
 from parlour.server.storage.database import Database, Statement, Taken
 from parlour.server.storage.rows import Entry, to_text
 from parlour.server.storage.schema import entries, tables
-from parlour.server.storage.wire import Wire
 
 MOST_TOGETHER = 200
 
@@ -35,9 +36,9 @@ class _Line:
 class Ledger:
     """Writes entries: on the spot where the database can, else all that came during the transaction before together."""
 
-    def __init__(self, database: Database, wire: Wire) -> None:
+    def __init__(self, database: Database, notices: Callable[[list[dict[str, Any]]], list[Statement]]) -> None:
         self.database = database
-        self.wire = wire
+        self.notices = notices
         self._waiting: list[_Line] = []
         self._busy = False  # a transaction is on its way
         self._wake = asyncio.Event()
@@ -120,7 +121,7 @@ class Ledger:
         for line in lines:
             if line.ending is not None:
                 statements += _ends(line.entry, line.ending)
-        return statements + self.wire.notices([{"what": "entries", "table": line.entry.table_id} for line in lines])
+        return statements + self.notices([{"what": "entries", "table": line.entry.table_id} for line in lines])
 
 
 _INSERT = insert(entries)

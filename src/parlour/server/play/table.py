@@ -12,7 +12,7 @@ from parlour.engine import Event, Game, State
 from parlour.server.storage import Entry, Sitting
 
 if TYPE_CHECKING:
-    from parlour.server.connection import Connection
+    from parlour.server.ws.connection import Connection
 
 
 @dataclass

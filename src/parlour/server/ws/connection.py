@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from parlour.server.line import say_of
+from parlour.server.ws.protocol import say_of
 
 MOST_WAITING = 256
 TOO_SLOW, TOO_FAST = 4408, 4429

@@ -14,11 +14,11 @@ from rich.console import Console
 
 from parlour.engine import Refusal
 from parlour.server.app import create_app
-from parlour.server.line import Line
-from parlour.server.links import qr_terminal, reachable_base
+from parlour.server.http.links import qr_terminal, reachable_base
 from parlour.server.settings import Settings
 from parlour.server.storage import database_at
-from parlour.server.storage.sqlite import InUse
+from parlour.server.storage.sqlite.database import InUse
+from parlour.server.ws.protocol import Line
 
 MOST_MESSAGE = 64 * 1024
 

@@ -12,7 +12,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.server.house import House
-from parlour.server.limits import Buckets
+from parlour.server.http.rate_limit import Buckets
 from parlour.server.settings import Settings
 
 log = logging.getLogger("parlour.http")

@@ -8,9 +8,9 @@ import socket
 import qrcode  # type: ignore[import-untyped]
 from fastapi import APIRouter, Request
 
-from parlour.server.faces import Json
-from parlour.server.lobby import house_of
-from parlour.server.models import PROBLEMS, Link, LinkWish
+from parlour.server.http.schemas import PROBLEMS, Link, LinkWish
+from parlour.server.http.tables import house_of
+from parlour.server.play.state_json import Json
 from parlour.server.settings import Settings
 
 router = APIRouter(prefix="/api", tags=["links"], responses=PROBLEMS)

@@ -9,17 +9,19 @@ from fastapi.responses import PlainTextResponse, Response
 
 from parlour.engine import Refusal, State
 from parlour.games.record import Record, read_record
-from parlour.server import arrange, faces, tokens
-from parlour.server.faces import Json
+from parlour.server import storage
+from parlour.server.errors import Trouble
 from parlour.server.house import House
-from parlour.server.lobby import Ask, Asked, Home, house_of, place
-from parlour.server.models import PROBLEMS, Continue, Frames, Log, Place, RecordText, SeatWish, TableAnswer
-from parlour.server.storage import Entry, Person, Seat, Sitting, sittings
+from parlour.server.http.schemas import PROBLEMS, Continue, Frames, Log, Place, RecordText, SeatWish, TableAnswer
+from parlour.server.http.tables import Ask, Asked, Home, house_of, place
+from parlour.server.people import tokens
+from parlour.server.people.names import plain
+from parlour.server.play import seating, state_json
+from parlour.server.play.state_json import Json
+from parlour.server.play.table import Table
+from parlour.server.storage import Entry, Person, Seat, Sitting
 from parlour.server.storage.rows import to_text
 from parlour.server.storage.schema import entries as entries_table
-from parlour.server.table import Table
-from parlour.server.trouble import Trouble
-from parlour.server.words import plain
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=PROBLEMS)
 MOST_FRAMES = 50
@@ -81,10 +83,10 @@ async def replay(
     told(table)
     last = min(table.length, at + count - 1)
     state = table.state_at(at)
-    frames = [faces.frame_json(table, state, who, at)]
+    frames = [state_json.frame_json(table, state, who, at)]
     for number in range(at, last):
         state.apply(state.parse(table.standing[number].text))
-        frames.append(faces.frame_json(table, state, who, number + 1))
+        frames.append(state_json.frame_json(table, state, who, number + 1))
     return {"frames": frames, "length": table.length}
 
 
@@ -118,13 +120,13 @@ async def import_record(request: Request, body: RecordText) -> Json:
     except Refusal as refusal:
         raise Trouble(400, refusal.why, refusal.rule) from None
     table = await house.table(table_id)
-    return {"table": faces.live_json(table, house.presence)}
+    return {"table": state_json.live_json(table, house.presence)}
 
 
 async def _keep(house: House, found: Record) -> str:
     state = found.start()
-    row = arrange.new_row(
-        arrange.find_game(found.game), found.players, found.options, 0,
+    row = seating.new_row(
+        seating.find_game(found.game), found.players, found.options, 0,
         seed=found.seed, position=found.position, status="over", imported=True,
     )  # fmt: skip
     names = [plain(name)[:24] or f"Seat {seat}" for seat, name in enumerate(found.names or [""] * found.players)]
@@ -136,7 +138,7 @@ async def _keep(house: House, found: Record) -> str:
     if lines:
         lines[-1].position = to_text(end.dump())
     async with house.database.write() as connection:
-        await sittings.add(connection, Sitting(row, seats, {person.id: person for person in people}))
+        await storage.tables.add(connection, Sitting(row, seats, {person.id: person for person in people}))
         if lines:
             await connection.execute(entries_table.insert(), [line.values() for line in lines])
     return row.id
@@ -149,7 +151,9 @@ def _lines(table_id: str, state: State, found: Record) -> list[Entry]:
         try:
             move = state.parse(text)
             lines.append(
-                Entry(table_id, number + 1, "move", seat or 0, False, state.text(move), number + 1, True, faces.now())
+                Entry(
+                    table_id, number + 1, "move", seat or 0, False, state.text(move), number + 1, True, state_json.now()
+                )
             )
             state.play(move)
         except Refusal as refusal:
@@ -173,8 +177,8 @@ async def go_on(ask: Ask, house: Home, body: Continue) -> Json:
         raise Trouble(409, "The game is over there: go back a few moves.")
     bot = SeatWish(kind="bot", level=body.level)
     wishes = [SeatWish(kind="me") if seat == body.seat else bot for seat in range(row.players)]
-    sitting, person, token = await arrange.open_table(
+    sitting, person, token = await seating.open_table(
         house, table.game, body.name, wishes, row.options, body.pace, position=state.dump()
     )
-    await arrange.start(house, await house.table(sitting.row.id), person)
+    await seating.start(house, await house.table(sitting.row.id), person)
     return await place(house, sitting.row.id, person, token)

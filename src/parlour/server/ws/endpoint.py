@@ -7,15 +7,17 @@ import asyncio
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from parlour.server import arrange, faces, identity, messages
-from parlour.server.connection import TOO_FAST, TOO_SLOW, Connection
+from parlour.server import storage
+from parlour.server.errors import Trouble
 from parlour.server.house import House
-from parlour.server.messages import Unclear
-from parlour.server.safety import origin_allowed
-from parlour.server.storage import logbook
-from parlour.server.table import Table
-from parlour.server.talks import Talks, receive
-from parlour.server.trouble import Trouble
+from parlour.server.http.middleware import origin_allowed
+from parlour.server.people import identity
+from parlour.server.play import seating, state_json
+from parlour.server.play.table import Table
+from parlour.server.ws import messages
+from parlour.server.ws.connection import TOO_FAST, TOO_SLOW, Connection
+from parlour.server.ws.messages import Unclear
+from parlour.server.ws.session import Talks, receive
 
 router = APIRouter()
 NOT_YOURS, BAD_ORIGIN, NO_TABLE = 4401, 4403, 4404
@@ -50,7 +52,7 @@ async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
         person = await identity.person_for(house, table.id, hello.token)
         muted = await identity.muted_by(house, person)
         if person is not None:
-            await arrange.come_back(house, table, person)
+            await seating.come_back(house, table, person)
     except TimeoutError:
         await websocket.close(TOO_SLOW, "no hello")
         return
@@ -91,18 +93,18 @@ async def _hello(websocket: WebSocket) -> messages.Hello:
 
 async def _welcome(house: House, table: Table, connection: Connection, last: int | None) -> None:
     async with house.database.read() as database:
-        chats = await logbook.chats_of(database, table.id)
+        chats = await storage.moves.chats_of(database, table.id)
     # From here on nothing is awaited: nothing can happen at the table between the welcome and the first news.
     house.come(table, connection.person)
     table.connections.add(connection)
     connection.told = table.number  # nothing is told before the welcome
-    public = faces.live_json(table, house.presence)
-    you = faces.you_json(table.sitting, connection.person)
+    public = state_json.live_json(table, house.presence)
+    you = state_json.you_json(table.sitting, connection.person)
     connection.send({"type": "welcome", "table": public, "you": you, "muted": sorted(connection.muted)})
     heard = [chat.json() for chat in chats if chat.person not in connection.muted]
     connection.send({"type": "chats", "chats": heard})
     if table.sitting.row.status != "open":
         seat = table.sitting.seat_of(connection.person)
-        connection.send(faces.state_json(table, seat, last if last is None or last <= table.number else None))
+        connection.send(state_json.state_json(table, seat, last if last is None or last <= table.number else None))
     else:
         connection.told = None

@@ -10,10 +10,10 @@ from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 
 import parlour
-from parlour.server.lobby import house_of
-from parlour.server.models import PROBLEMS, Health
+from parlour.server.http.schemas import PROBLEMS, Health
+from parlour.server.http.tables import house_of
 
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).parents[1] / "static"
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}
 router = APIRouter()

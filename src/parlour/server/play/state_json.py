@@ -7,11 +7,11 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from parlour.engine import Prompts, Sheets, State
+from parlour.server.play.table import Step, Table
 from parlour.server.storage import Sitting
-from parlour.server.table import Step, Table
 
 if TYPE_CHECKING:
-    from parlour.server.presence import Presence
+    from parlour.server.cluster.presence import Presence
 
 MOST_STEPS = 200  # a longer gap is not told step by step
 

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import IntegrityError
 
-from parlour.server import arrange, tokens
-from parlour.server.storage import Person, Seat, Sitting, sittings
-from parlour.server.table import Table
-from parlour.server.trouble import Trouble
+from parlour.server import storage
+from parlour.server.errors import Trouble
+from parlour.server.people import tokens
+from parlour.server.play import seating
+from parlour.server.play.table import Table
+from parlour.server.storage import Person, Seat, Sitting
 
 if TYPE_CHECKING:
     from parlour.server.house import House
@@ -31,10 +33,10 @@ async def rematch(house: House, table: Table, person: str) -> tuple[Table, str, 
     token = tokens.new_token()
     async with again.lock:
         async with house.database.write() as connection:
-            await sittings.arrive(connection, me.id)
-            await sittings.add_token(connection, again.id, me.id, tokens.token_hash(token))
+            await storage.tables.arrive(connection, me.id)
+            await storage.tables.add_token(connection, again.id, me.id, tokens.token_hash(token))
             await house.wire.tell(connection, [{"what": "table", "table": again.id}])
-            found = await sittings.find(connection, again.id)
+            found = await storage.tables.find(connection, again.id)
         if found is not None:
             again.sitting = found
     house.presence.expect(again.id, me.id)
@@ -42,13 +44,13 @@ async def rematch(house: House, table: Table, person: str) -> tuple[Table, str, 
     seated = [people[chair.person] for chair in again.sitting.seats if chair.person is not None]
     ready = all(one.arrived for one in seated) and all(chair.kind != "open" for chair in again.sitting.seats)
     if again.sitting.row.status == "open" and ready:
-        await arrange.start(house, again, None)
+        await seating.start(house, again, None)
     return again, me.id, token
 
 
 async def _open(house: House, table: Table, person: str) -> None:
     old = table.sitting
-    row = arrange.new_row(
+    row = seating.new_row(
         table.game, old.row.players, old.row.options, old.row.pace, listed=old.row.listed, rematch_of=table.id
     )
     new = Sitting(row, [], {})
@@ -65,8 +67,8 @@ async def _open(house: House, table: Table, person: str) -> None:
     new.seats.sort(key=lambda seat: seat.seat)
     try:
         async with house.database.write() as connection:
-            await sittings.add(connection, new)
-            await sittings.change(connection, table.id, rematch=row.id)
+            await storage.tables.add(connection, new)
+            await storage.tables.change(connection, table.id, rematch=row.id)
             news = [{"what": "table", "table": table.id}, {"what": "rematch", "table": table.id, "next": row.id}]
             await house.wire.tell(connection, news)
     except IntegrityError:  # somebody else asked at the same moment

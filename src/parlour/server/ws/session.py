@@ -9,16 +9,17 @@ import logging
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.engine import Refusal, Reviews
-from parlour.server import door, faces, messages
-from parlour.server.connection import TOO_FAST, TOO_SLOW, Connection
-from parlour.server.faces import Json
+from parlour.server.errors import Trouble
 from parlour.server.house import House
-from parlour.server.limits import Bucket
-from parlour.server.messages import Said, Unclear
+from parlour.server.http.rate_limit import Bucket
+from parlour.server.people.names import plain
+from parlour.server.play import moves, state_json
+from parlour.server.play.state_json import Json
+from parlour.server.play.table import Table
 from parlour.server.storage import Chat
-from parlour.server.table import Table
-from parlour.server.trouble import Trouble
-from parlour.server.words import plain
+from parlour.server.ws import messages
+from parlour.server.ws.connection import TOO_FAST, TOO_SLOW, Connection
+from parlour.server.ws.messages import Said, Unclear
 
 PATIENCE = 200  # how many messages over the limit are answered before the connection is cut
 log = logging.getLogger("parlour.socket")
@@ -121,16 +122,16 @@ class Talks:
             case messages.Ping():
                 return {"type": "pong"}
             case messages.Move():
-                answer = await door.play(self.house, table, self.seat(), said.text, said.number, said.id)
+                answer = await moves.play(self.house, table, self.seat(), said.text, said.number, said.id)
                 return {**answer, "id": said.id}
             case messages.Undo():
-                return {**await door.undo(self.house, table, self.seat(), said.number, said.to), "id": None}
+                return {**await moves.undo(self.house, table, self.seat(), said.number, said.to), "id": None}
             case messages.Consent():
-                return {**await door.consent(self.house, table, self.seat(), said.number, said.yes), "id": None}
+                return {**await moves.consent(self.house, table, self.seat(), said.number, said.yes), "id": None}
             case messages.Withdraw():
-                return {**await door.withdraw(self.house, table, self.seat()), "id": None}
+                return {**await moves.withdraw(self.house, table, self.seat()), "id": None}
             case messages.Check():
-                return {"type": "checked", "refusals": await door.check_all(table, self.seat(), said.texts)}
+                return {"type": "checked", "refusals": await moves.check_all(table, self.seat(), said.texts)}
             case messages.Review():
                 return self._review(said)
             case messages.Hint():
@@ -146,7 +147,7 @@ class Talks:
     def _show(self) -> None:
         """The table as it is: the client has drawn something else."""
         seat = self.table.sitting.seat_of(self.connection.person)
-        self.connection.send(faces.state_json(self.table, seat, None))
+        self.connection.send(state_json.state_json(self.table, seat, None))
         self.connection.told = self.table.number
 
     def _review(self, said: messages.Review) -> Json:
@@ -176,7 +177,9 @@ class Talks:
         if self.house.settings.limits and not self.chatter.take():
             raise Trouble(429, "Too much chat at once; please slow down.")
         sitting = self.table.sitting
-        chat = Chat(0, self.table.id, person, sitting.people[person].name, sitting.seat_of(person), text, faces.now())
+        chat = Chat(
+            0, self.table.id, person, sitting.people[person].name, sitting.seat_of(person), text, state_json.now()
+        )
         await self.house.chat(self.table, chat)
 
     async def _mute(self, said: messages.Mute) -> None:

@@ -1,0 +1,1 @@
+"""The server over HTTP: one file for each kind of thing that is asked for."""

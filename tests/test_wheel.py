@@ -1,4 +1,4 @@
-"""The wheel, as a stranger gets it: built here, installed into an empty environment, and started there. `make wheel`."""
+"""The wheel as a stranger gets it: built, installed into an empty environment, and started there. `make wheel`."""
 
 from __future__ import annotations
 

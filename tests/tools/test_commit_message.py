@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from tools.commit_message import complaint
 
 ROOT = Path(__file__).parents[2]

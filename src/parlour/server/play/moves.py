@@ -1,4 +1,3 @@
-# compiled
 """The one door through which a game changes: moves and undos. Checked, committed, then told."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# compiled
 """The one door to the disk for moves: what waits together is committed together, and nobody is answered before."""
 
 from __future__ import annotations
@@ -89,21 +88,18 @@ class Ledger:
                 return
 
     async def _commit(self, lines: list[_Line], again: bool = False) -> None:
-        taken, failed = False, None
         try:
             await self.database.together(self._statements(lines))
         except Taken:
-            taken = True
-        except Exception as error:
-            failed = error
-        # Only now is anything awaited: compiled tasks share what exception is being handled.
-        if failed is not None:
-            await self._trouble(lines, again, failed)
-        elif taken and len(lines) > 1:  # one of them lost a race: each on its own
-            for line in lines:
+            if len(lines) == 1:
+                _settle(lines, False)
+                return
+            for line in lines:  # one of them lost a race: each on its own
                 await self._commit([line])
+        except Exception as error:
+            await self._trouble(lines, again, error)
         else:
-            _settle(lines, not taken)
+            _settle(lines, True)
 
     async def _trouble(self, lines: list[_Line], again: bool, error: Exception) -> None:
         """A deadlock or a broken connection. Trying again is safe: what was written after all has its number."""

@@ -1,4 +1,3 @@
-# compiled
 """The rows as plain objects."""
 
 from __future__ import annotations

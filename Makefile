@@ -11,7 +11,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -n
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play test test-pure lint soak load screenshots bench bench-write bench-check bench-compare arena-ladder types lock clean
+.PHONY: help play test test-pure lint wheel coverage hooks soak load screenshots bench bench-write bench-check bench-compare arena-ladder types lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -35,8 +35,17 @@ lint: $(STAMPS)/dev $(STAMPS)/parlour
 	$(NPM) run format:check
 	$(NPM) run lint
 
+wheel: $(STAMPS)/dev $(STAMPS)/web  ## build a wheel, install it into an empty environment, start it there
+	$(BIN)/python -m pytest -m wheel tests/test_wheel.py
+
+coverage: $(STAMPS)/dev $(STAMPS)/web  ## branch coverage of the uncompiled source, but for the tests in the browser
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --cov --cov-report=term:skip-covered --ignore=tests/web
+
+hooks: $(STAMPS)/dev  ## check every commit before it is made
+	$(BIN)/pre-commit install --hook-type pre-commit --hook-type commit-msg
+
 soak: $(STAMPS)/dev $(STAMPS)/soak $(STAMPS)/parlour  ## the random tests at full size: long
-	PARLOUR_SOAK=1 $(BIN)/python -m pytest -n 2
+	PARLOUR_SOAK=1 $(BIN)/python -m pytest -n 2 -o timeout=7200
 
 bench: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, each row beside a peer
 	$(BIN)/python -m bench

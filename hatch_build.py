@@ -18,14 +18,10 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # Rules and bots are compiled as a whole; not their shapes.py, which are types for others to read: mypyc loses what they
-# say. All in one call, because classes that inherit from one another must share one compilation.
+# say. All in one call, because classes that inherit from one another must share one compilation. The server is not
+# compiled: docs/decisions/server-uncompiled.md.
 FOLDERS = ("engine", "games", "bots")
 LEFT_OUT = ("__init__.py", "shapes.py")
-# Of the server, most of what every move goes through: a file that is compiled says so in its first lines. Not all can
-# be: mypyc cannot compile what inherits from a library's class, nor asynchronous generators; and compiled tasks share
-# what exception is being handled, so no compiled code may await while one is (tests/test_compiled.py looks).
-MARK = "# compiled"
-FIRST_LINES = 5
 # Python needs the modules' own exports alone. With all else hidden and linked as a whole, calls from one module to
 # another are direct, and functions are inlined, also larger ones: a tenth to a seventh quicker from Python.
 AS_A_WHOLE = ["-fvisibility=hidden", "-flto=auto", "-finline-limit=2000"]
@@ -76,16 +72,9 @@ def links_as_a_whole() -> bool:
         return subprocess.run(command, input=b"int tried;", capture_output=True, check=False).returncode == 0
 
 
-def says_compiled(path: Path) -> bool:
-    """Is it marked as a file to be compiled?"""
-    with path.open(encoding="utf-8") as file:
-        return any(line.startswith(MARK) for line, _ in zip(file, range(FIRST_LINES), strict=False))
-
-
 def to_compile(package: Path) -> list[Path]:
     """The source files to be compiled."""
     files = [path for folder in FOLDERS for path in sorted((package / folder).rglob("*.py"))]
-    files += [path for path in sorted((package / "server").rglob("*.py")) if says_compiled(path)]
     return [path for path in files if path.name not in LEFT_OUT]
 
 

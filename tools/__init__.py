@@ -1,1 +1,1 @@
-"""What makes docs, golden records and ladders. Not part of the package."""
+"""What makes documents, golden records, ladders and types, and checks commits. Not part of the package."""

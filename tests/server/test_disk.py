@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from parlour.server import storage
 from parlour.server.storage import Database, MoveQueue
 from parlour.server.storage.sqlite import database, sync
 from parlour.server.storage.sqlite.database import SqliteFile
-from parlour.server.storage.sqlite.sync import Disk
+from parlour.server.storage.sqlite.sync import LogSync
 from tests.server.test_storage import added, entry, on, read
 
 
@@ -36,10 +35,10 @@ class SlowDisk:
         os.fsync(file)
 
 
-def disk_of(db: Database) -> Disk:
+def disk_of(db: Database) -> LogSync:
     assert isinstance(db, SqliteFile)
-    assert db._disk is not None
-    return db._disk
+    assert db._sync is not None
+    return db._sync
 
 
 @pytest.mark.parametrize("took", [0.0, 1.0], ids=["a quick disk", "a slow disk"])
@@ -48,7 +47,7 @@ def test_moves_wait_for_the_disk_and_share_it(tmp_path: Path, monkeypatch: pytes
 
     async def work(db: Database, queue: MoveQueue) -> None:
         tables = [(await added(db)).row.id for _ in range(20)]
-        slow.syncs, disk_of(db)._took = 0, took
+        slow.syncs, disk_of(db)._last_took = 0, took
         writing = [queue.write(entry(table, 1)) for table in tables]
         assert slow.syncs == 0
         assert not any(each.done() for each in writing)
@@ -59,29 +58,13 @@ def test_moves_wait_for_the_disk_and_share_it(tmp_path: Path, monkeypatch: pytes
     on(f"sqlite:///{tmp_path}/parlour.db", work)
 
 
-@pytest.mark.parametrize("calm", [True, False])
-def test_a_lone_move_on_a_quick_disk_is_there_at_once(tmp_path: Path, calm: bool) -> None:
-    """When others are about, the loop goes round first: they may have something to write too."""
-
-    async def work(db: Database, queue: MoveQueue) -> None:
-        table = (await added(db)).row.id
-        disk_of(db)._took, disk_of(db)._ended = 0.0, 0.0 if calm else time.perf_counter() + 60
-        written, round_the_loop = queue.write(entry(table, 1)), asyncio.Event()
-        asyncio.get_running_loop().call_soon(round_the_loop.set)
-        assert not written.done()
-        assert await written
-        assert round_the_loop.is_set() != calm
-
-    on(f"sqlite:///{tmp_path}/parlour.db", work)
-
-
 def test_a_slow_disk_holds_up_only_those_who_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = SlowDisk(monkeypatch)
 
     async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
         slow.free.clear()
-        disk_of(db)._took = 1.0
+        disk_of(db)._last_took = 1.0
         first = queue.write(entry(table, 1))
         await asyncio.sleep(0.05)  # the loop goes round, and others are served
         second = queue.write(entry(table, 2))
@@ -103,7 +86,7 @@ def test_what_the_disk_refuses_is_not_acknowledged(
 
     async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
-        slow.broken, disk_of(db)._took = True, took
+        slow.broken, disk_of(db)._last_took = True, took
         with pytest.raises(OSError, match="broken"):
             await queue.write(entry(table, 1))
         with pytest.raises(OSError, match="broken"):

@@ -35,7 +35,9 @@ def test_nobody_hears_of_a_move_before_it_is_on_disk(tmp_path: Path, monkeypatch
         with Lobby(server.address) as lobby:
             ann, ben = lobby.two()
             state = ann.state()
-            disk_of(server.house.database)._took = 1.0  # so that it is waited for by a thread, and the server goes on
+            disk_of(
+                server.house.database
+            )._last_took = 1.0  # so that it is waited for by a thread, and the server goes on
             slow.free.clear()
             ann.say("move", number=0, text=state["moves"][0], id="a")
             with pytest.raises(TimeoutError):

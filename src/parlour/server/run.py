@@ -18,7 +18,7 @@ from parlour.server.http.links import qr_terminal, reachable_base
 from parlour.server.settings import Settings
 from parlour.server.storage import database_at
 from parlour.server.storage.sqlite.database import InUse
-from parlour.server.ws.protocol import Line
+from parlour.server.ws.protocol import PromptProtocol
 
 MAX_MESSAGE = 64 * 1024
 
@@ -62,7 +62,7 @@ def configuration(app: FastAPI) -> uvicorn.Config:
         app,
         log_config=None,
         access_log=False,
-        ws=Line,
+        ws=PromptProtocol,
         ws_max_size=MAX_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,

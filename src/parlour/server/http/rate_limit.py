@@ -1,4 +1,3 @@
-# compiled
 """How fast one may ask: buckets that fill at a steady rate."""
 
 from __future__ import annotations

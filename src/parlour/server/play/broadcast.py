@@ -1,4 +1,3 @@
-# compiled
 """What has happened at a table, told to everybody there, each through their own eyes."""
 
 from __future__ import annotations

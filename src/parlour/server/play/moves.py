@@ -1,4 +1,3 @@
-# compiled
 """Moves: checked, committed, then told to everybody."""
 
 from __future__ import annotations

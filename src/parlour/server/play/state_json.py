@@ -1,4 +1,3 @@
-# compiled
 """What a table looks like from a seat, as JSON. All that is sent is built here, from what that seat may know."""
 
 from __future__ import annotations
@@ -98,9 +97,7 @@ def prompt_for(state: State, seat: int | None) -> str:
 
 def sheet_of(state: State | None) -> list[list[shapes.SheetLine]] | None:
     """How every point arose, where the game tells."""
-    if isinstance(state, Sheets):  # in a conditional expression mypyc would take its sheet for None
-        return state.sheet()
-    return None
+    return state.sheet() if isinstance(state, Sheets) else None
 
 
 def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.StateMessage:

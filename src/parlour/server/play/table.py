@@ -1,4 +1,3 @@
-# compiled
 """A table in memory: the state that the database's moves lead to, and who is looking at it."""
 
 from __future__ import annotations

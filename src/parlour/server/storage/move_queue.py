@@ -1,4 +1,3 @@
-# compiled
 """Where moves are written: those that wait together are committed together, and nobody is answered before."""
 
 from __future__ import annotations
@@ -95,21 +94,18 @@ class MoveQueue:
                 return
 
     async def _commit(self, batch: list[_Waiting], again: bool = False) -> None:
-        taken, failed = False, None
         try:
             await self.database.commit(self._statements(batch))
         except Taken:
-            taken = True
-        except Exception as error:
-            failed = error
-        # Only now is anything awaited: compiled tasks share the exception that is being handled.
-        if failed is not None:
-            await self._retry(batch, again, failed)
-        elif taken and len(batch) > 1:  # one of them lost a race: each on its own
-            for waiting in batch:
+            if len(batch) == 1:
+                _settle(batch, False)
+                return
+            for waiting in batch:  # one of them lost a race: each on its own
                 await self._commit([waiting])
+        except Exception as error:
+            await self._retry(batch, again, error)
         else:
-            _settle(batch, not taken)
+            _settle(batch, True)
 
     async def _retry(self, batch: list[_Waiting], again: bool, error: Exception) -> None:
         """After a deadlock or a broken connection. This is safe: what was written after all has its number."""

@@ -1,4 +1,3 @@
-# compiled
 """The rows as plain objects. Their fields are the keys of the columns in schema.py."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# compiled
 """One open socket: what has been told to it, and the queue of what is still to be."""
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from parlour.server.errors import CloseCode
 from parlour.server.ws.messages import ServerMessage
-from parlour.server.ws.protocol import say_of
+from parlour.server.ws.protocol import write_now_of
 
 MOST_WAITING = 256
 encode = msgspec.json.Encoder().encode
@@ -22,7 +21,7 @@ class Connection:
         self.person = person
         self.told: int | None = None  # the table's number in the last state sent
         self.muted: set[str] = set()
-        self._say = say_of(websocket)
+        self._write_now = write_now_of(websocket)
         self._queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue()
         self._held: list[bytes] = []  # until something else is said, or this step of the loop is over
         self._behind = False  # something from the queue is on its way
@@ -38,7 +37,7 @@ class Connection:
             return
         texts = [*self._held, text]
         self._held.clear()
-        if not self._behind and self._queue.empty() and self._say(texts):
+        if not self._behind and self._queue.empty() and self._write_now(texts):
             return
         if self._queue.qsize() >= MOST_WAITING:
             self._task.cancel()

@@ -1,4 +1,3 @@
-# compiled
 """A conversation at a table: what a client says over its socket, and the answers."""
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """SQLite: a file, and one server.
 
 Statements are executed in the server's own loop. They take microseconds; to hand them to a thread and back takes
-longer, and whoever else has something to write waits for each step of it. Only the disk is waited for (`Disk`).
+longer, and whoever else has something to write waits for each step of it. Only the disk is waited for (`LogSync`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sqlalchemy import URL, CursorResult, Executable, create_engine, event
 
 from parlour.server.storage.database import Database, Statement, Taken
 from parlour.server.storage.migrate import upgrade
-from parlour.server.storage.sqlite.sync import Disk
+from parlour.server.storage.sqlite.sync import LogSync
 from parlour.server.storage.sqlite.writer import Pen
 
 try:
@@ -59,7 +59,7 @@ class SqliteFile(Database):
         self._turn = asyncio.Lock()  # writers queue here and not on the file's lock
         self._lock: IO[str] | None = None
         self._pen: Pen | None = None
-        self._disk: Disk | None = None
+        self._sync: LogSync | None = None
         self._untidy = 0  # transactions in the log
         self._tidying: asyncio.Task[None] | None = None
 
@@ -69,8 +69,8 @@ class SqliteFile(Database):
         with self.engine.connect() as connection:
             upgrade(connection)
             connection.commit()
-        self._disk = Disk(f"{self.path}-wal", self.seconds)
-        await self._disk.synced()
+        self._sync = LogSync(f"{self.path}-wal", self.seconds)
+        await self._sync.synced()
 
     async def _take(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -94,8 +94,8 @@ class SqliteFile(Database):
     async def close(self) -> None:
         if self._tidying is not None:
             await self._tidying
-        if self._disk is not None:
-            await self._disk.close()
+        if self._sync is not None:
+            await self._sync.close()
         if self._pen is not None:
             self._pen.close()
         self.engine.dispose()
@@ -131,11 +131,11 @@ class SqliteFile(Database):
         return self._committed()
 
     def _committed(self) -> asyncio.Future[bool]:
-        assert self._disk is not None
+        assert self._sync is not None
         self._untidy += 1
         if self._untidy >= TIDY_AFTER and self._tidying is None:
             self._tidying = asyncio.create_task(self._tidy())
-        return self._disk.synced()
+        return self._sync.synced()
 
     async def _tidy(self) -> None:
         """Only for what came meanwhile does everybody wait: a log that is always written to never begins again."""
@@ -158,7 +158,7 @@ def _prepare(connection: Any, _record: Any) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=NORMAL")  # the sync that this leaves out is done by `Disk`
+    cursor.execute("PRAGMA synchronous=NORMAL")  # the sync that this leaves out is done by `LogSync`
     cursor.execute("PRAGMA wal_autocheckpoint=0")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=2000")  # somebody else's tool may hold the file for a moment

@@ -1,4 +1,3 @@
-# compiled
 """The quick way into an SQLite file: moves go through the driver itself.
 
 Everybody who moves waits for this, so nothing is done twice: each statement is put into SQL once and for all.

@@ -1,4 +1,4 @@
-"""The short way in and out of a WebSocket says what the library says."""
+"""What is written at once is what the library would write, and what arrives is read however it is cut."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ import pytest
 from websockets.extensions.base import Extension
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
-from websockets.utils import apply_mask
 
-from parlour.server.ws.protocol import Line, frame, unframe
+from parlour.server.ws.protocol import frame
 from tests.server.guests import Lobby
 from tests.server.servers import Server
 
@@ -31,33 +30,6 @@ def sent(text: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
 def test_what_is_written_is_what_the_library_writes(size: int) -> None:
     text = b"x" * size
     assert frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False, extensions=NONE)
-
-
-@pytest.mark.parametrize("size", [2, 3, 125, 126, 127, 1000, 65535])
-def test_a_message_in_one_piece_is_read(size: int) -> None:
-    text = "".join(random.Random(size).choices("ab{", k=size - 2)) + "é"
-    assert unframe(sent(text.encode())) == text
-
-
-OTHERS = {
-    "nothing": b"",
-    "half a head": b"\x81",
-    "all but a byte": sent(b"hello")[:-1],
-    "a byte more": sent(b"hello") + b"\x81",
-    "two": sent(b"hello") * 2,
-    "binary": sent(b"hello", Opcode.BINARY),
-    "a ping": sent(b"hello", Opcode.PING),
-    "the first piece": sent(b"hello", fin=False),
-    "the last piece": sent(b"hello", Opcode.CONT),
-    "not UTF-8": sent(b"hello \xff"),
-    "long": sent(b"x" * 65536),
-    "not masked": Frame(Opcode.TEXT, b"hello, you").serialize(mask=False, extensions=NONE),
-}
-
-
-@pytest.mark.parametrize("what", OTHERS)
-def test_anything_else_is_left_to_the_library(what: str) -> None:
-    assert unframe(OTHERS[what]) is None
 
 
 PING = b'{"type":"ping","ref":"%d"}'
@@ -104,32 +76,3 @@ def test_messages_cut_anywhere_arrive_whole_and_in_order(server: Server, lobby: 
             stream = stream[size:]
             time.sleep(0.001)
         assert pongs(connection, count) == [str(number) for number in range(count)]
-
-
-def test_what_looks_like_a_message_but_is_the_rest_of_one_is_the_rest_of_one(server: Server, lobby: Lobby) -> None:
-    """The first two bytes come alone, and with a mask like that all after them has the form of a whole message."""
-    text = PING % 7
-    mask = bytes([0x81, 0x80 + len(text) - 2, 0, 0])
-    rest = mask + apply_mask(text, mask)
-    assert unframe(rest) is not None
-    with client(server, lobby) as (plain, connection):
-        plain.sendall(bytes([0x81, 0x80 + len(text)]))
-        time.sleep(0.05)
-        plain.sendall(rest)
-        assert pongs(connection, 1) == ["7"]
-
-
-def test_the_short_way_is_taken(server: Server, lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A library that no longer tells where its parser is would bar it, and nobody would notice."""
-    short: list[bool] = []
-    between = Line._between_messages
-
-    def noted(line: Line) -> bool:
-        short.append(between(line))
-        return short[-1]
-
-    monkeypatch.setattr(Line, "_between_messages", noted)
-    with client(server, lobby) as (_, connection):
-        connection.send((PING % 1).decode())
-        assert pongs(connection, 1) == ["1"]
-    assert short.count(True) >= 2  # hello, ping

@@ -106,7 +106,7 @@ def test_a_move_waits_for_whoever_is_writing(tmp_path: Path) -> None:
 
 
 def test_the_log_of_sqlite_is_begun_anew_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "TIDY_AFTER", 20)
+    monkeypatch.setattr(database, "CHECKPOINT_AFTER", 20)
 
     async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
@@ -121,7 +121,7 @@ def test_the_log_of_sqlite_is_begun_anew_now_and_then(tmp_path: Path, monkeypatc
 
 
 def test_moves_go_on_while_the_log_is_tidied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "TIDY_AFTER", 20)
+    monkeypatch.setattr(database, "CHECKPOINT_AFTER", 20)
     tidying, free = threading.Event(), threading.Event()
     checkpoint = SqliteFile._checkpoint
 

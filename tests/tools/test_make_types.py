@@ -33,7 +33,7 @@ class Card(TypedDict):
     name: str  # as in moves
     suit: Suit
     seat: int | None
-    worth: NotRequired[list[float | None]]
+    worth: NotRequired[list[list[float | None]]]
 
 
 def test_a_shape_is_written_with_its_order_its_optional_keys_and_its_comments() -> None:
@@ -44,7 +44,7 @@ def test_a_shape_is_written_with_its_order_its_optional_keys_and_its_comments() 
         "  name: string; // as in moves\n"
         "  suit: Suit;\n"
         "  seat: number | null;\n"
-        "  worth?: (number | null)[];\n"
+        "  worth?: (number | null)[][];\n"
         "}\n"
     )
 

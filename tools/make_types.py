@@ -13,7 +13,6 @@ import types
 from collections.abc import Iterator
 from enum import IntEnum
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
@@ -37,8 +36,6 @@ def made() -> dict[str, str]:
     protocol = f"/** What this client speaks. */\nexport const PROTOCOL = {messages.PROTOCOL};\n"
     files = {"protocol.ts": "\n".join([TypeScript(errors, shapes, schemas, messages).text(), protocol])}
     for key in parlour.games():
-        if find_spec(f"parlour.games.{key.replace('-', '_')}.shapes") is None:
-            continue
         files[f"{key}.ts"] = TypeScript(import_module(f"parlour.games.{key.replace('-', '_')}.shapes")).text()
     return files
 
@@ -101,8 +98,8 @@ class TypeScript:
         if origin in UNIONS:
             return " | ".join(self.members(kind))
         if origin is list:
-            item = self.written(args[0])
-            return f"({item})[]" if " | " in item else f"{item}[]"
+            items = self.members(args[0])
+            return f"({' | '.join(items)})[]" if len(items) > 1 else f"{items[0]}[]"
         if origin is tuple and Ellipsis not in args:
             return f"[{', '.join(self.written(item) for item in args)}]"
         if origin is dict:

@@ -7,13 +7,17 @@ import time
 import uuid
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import Any
+from typing import Annotated, Any
 
 import httpx
+from pydantic import Discriminator, TypeAdapter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from parlour.server.ws.messages import ServerMessage
+
 Json = dict[str, Any]
+MESSAGE: TypeAdapter[Any] = TypeAdapter(Annotated[ServerMessage, Discriminator("type")])
 GAME = "cats-and-dogs"
 PLAIN: dict[str, Any] = {"timeout": 30, "verify": False}  # no certificates to load: there is no TLS
 
@@ -62,7 +66,7 @@ class Guest:
         assert self.socket is not None
         deadline = time.monotonic() + seconds
         while True:
-            message: Json = json.loads(self.socket.recv(timeout=max(0.01, deadline - time.monotonic())))
+            message = checked(self.socket.recv(timeout=max(0.01, deadline - time.monotonic())))
             self.heard.append(message)
             if message["type"] in kinds and such(message):
                 return message
@@ -97,7 +101,7 @@ class Guest:
         try:
             deadline = time.monotonic() + seconds
             while time.monotonic() < deadline:
-                self.heard.append(json.loads(self.socket.recv(timeout=seconds)))
+                self.heard.append(checked(self.socket.recv(timeout=seconds)))
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd is not None else 1006
         raise AssertionError("not closed")
@@ -149,6 +153,13 @@ class Lobby:
         return Guest(
             self.address, good(self.http.post("/api/play", json={"game": GAME, "name": "Ann", "pace": 0, **body}))
         )
+
+
+def checked(text: str | bytes) -> Json:
+    """A message of the server, which has the shape that its type says: no key is missing, and none is there besides."""
+    message: Json = json.loads(text)
+    assert MESSAGE.validate_python(message, strict=True) == message
+    return message
 
 
 def good(answer: httpx.Response) -> Json:

@@ -17,9 +17,9 @@ from websockets.sync.client import ClientConnection, connect
 import parlour
 from parlour.server.play import moves
 from parlour.server.play.table import Table
-from parlour.server.ws.connection import MOST_WAITING, Connection
+from parlour.server.ws.connection import MOST_WAITING, Connection, encode
 from parlour.server.ws.protocol import Line
-from tests.server.guests import Lobby, until
+from tests.server.guests import Guest, Lobby, until
 from tests.server.servers import Server
 from tests.server.test_storage import sitting
 
@@ -28,13 +28,19 @@ LARGE = "x" * 60_000
 
 def at_the_server(server: Server, work: Callable[[], Any]) -> Any:
     """Do something in the server's own loop."""
-    task = server.house.ledger._task
+    task = server.house.queue._task
     assert task is not None
 
     async def run() -> Any:
         return work()
 
     return asyncio.run_coroutine_threadsafe(run(), task.get_loop()).result(60)
+
+
+def connection_of(server: Server, guest: Guest) -> Connection:
+    (found,) = (each for each in server.house.tables.live[guest.table].connections if each.person == guest.person)
+    assert isinstance(found, Connection)
+    return found
 
 
 def line_of(connection: Connection) -> Line:
@@ -60,7 +66,7 @@ def writes_to(connection: Connection) -> list[list[bytes]]:
 def reader(server: Server, lobby: Lobby) -> Iterator[tuple[ClientConnection, Connection]]:
     """A client that takes one message at a time from the network, when it is asked for."""
     ann, _ = lobby.two()
-    before = set(server.house._tables[ann.table].connections)
+    before = set(server.house.tables.live[ann.table].connections)
     plain = socket.create_connection(("127.0.0.1", server.settings.port))
     plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 262_144)
     where = f"ws://{server.address}/api/tables/{ann.table}/socket"
@@ -68,7 +74,8 @@ def reader(server: Server, lobby: Lobby) -> Iterator[tuple[ClientConnection, Con
         client.send(json.dumps({"type": "hello"}))
         while json.loads(client.recv())["type"] != "state":
             pass
-        (found,) = server.house._tables[ann.table].connections - before
+        (found,) = server.house.tables.live[ann.table].connections - before
+        assert isinstance(found, Connection)
         yield client, found
 
 
@@ -77,7 +84,7 @@ def test_a_slow_reader_gets_everything_in_order(server: Server, lobby: Lobby) ->
 
         def send(numbers: range, pad: str) -> None:
             for number in numbers:
-                connection.send({"type": "n", "n": number, "pad": pad})
+                connection.send_text(encode({"n": number, "pad": pad}))
 
         at_the_server(server, lambda: send(range(200), LARGE))
         waiting = at_the_server(server, lambda: connection._queue.qsize())
@@ -95,8 +102,8 @@ def test_what_is_to_be_said_soon_goes_with_the_next_or_alone_and_never_later(ser
         def send() -> None:
             connection.send_text_soon(b'{"n": 0}')
             connection.send_text_soon(b'{"n": 1}')
-            connection.send({"n": 2})
-            connection.send({"n": 3})
+            connection.send_text(b'{"n": 2}')
+            connection.send_text(b'{"n": 3}')
             connection.send_text_soon(b'{"n": 4}')
 
         def send_and_close() -> None:
@@ -114,7 +121,7 @@ def test_what_is_to_be_said_soon_goes_with_the_next_or_alone_and_never_later(ser
 
 def test_who_moves_hears_the_news_and_that_the_move_counts_in_one_write(server: Server, lobby: Lobby) -> None:
     ann, _ = lobby.two()
-    (connection,) = (each for each in server.house._tables[ann.table].connections if each.person == ann.person)
+    connection = connection_of(server, ann)
     writes = writes_to(connection)
     assert ann.move(ann.state())["type"] == "ack"
     assert [[json.loads(text)["type"] for text in texts] for texts in writes] == [["state", "ack"]]
@@ -123,8 +130,8 @@ def test_who_moves_hears_the_news_and_that_the_move_counts_in_one_write(server: 
 def test_who_talks_on_without_hearing_is_not_listened_to(server: Server, lobby: Lobby) -> None:
     """What a client says while it waits for an answer stays in the network, but for two messages."""
     ann, _ = lobby.two()
-    table = server.house._tables[ann.table]
-    (connection,) = (each for each in table.connections if each.person == ann.person)
+    table = server.house.tables.live[ann.table]
+    connection = connection_of(server, ann)
     line = line_of(connection)
     held = table.lock
     at_the_server(server, lambda: asyncio.ensure_future(held.acquire()))
@@ -148,7 +155,7 @@ def test_who_reads_nothing_at_all_is_given_up(server: Server, lobby: Lobby) -> N
 
         def send() -> None:
             for _ in range(MOST_WAITING * 3):
-                connection.send({"type": "n", "pad": LARGE})
+                connection.send_text(encode({"pad": LARGE}))
 
         at_the_server(server, send)
         assert connection._closing

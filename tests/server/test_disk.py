@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from parlour.server import storage
-from parlour.server.storage import Database, Ledger
+from parlour.server.storage import Database, MoveQueue
 from parlour.server.storage.sqlite import database, sync
 from parlour.server.storage.sqlite.database import SqliteFile
 from parlour.server.storage.sqlite.sync import Disk
@@ -46,15 +46,15 @@ def disk_of(db: Database) -> Disk:
 def test_moves_wait_for_the_disk_and_share_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, took: float) -> None:
     slow = SlowDisk(monkeypatch)
 
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         tables = [(await added(db)).row.id for _ in range(20)]
         slow.syncs, disk_of(db)._took = 0, took
-        writing = [ledger.write(entry(table, 1)) for table in tables]
+        writing = [queue.write(entry(table, 1)) for table in tables]
         assert slow.syncs == 0
         assert not any(each.done() for each in writing)
         assert all(await asyncio.gather(*writing))
         assert slow.syncs == 1
-        assert not await ledger.write(entry(tables[0], 1))
+        assert not await queue.write(entry(tables[0], 1))
 
     on(f"sqlite:///{tmp_path}/parlour.db", work)
 
@@ -63,10 +63,10 @@ def test_moves_wait_for_the_disk_and_share_it(tmp_path: Path, monkeypatch: pytes
 def test_a_lone_move_on_a_quick_disk_is_there_at_once(tmp_path: Path, calm: bool) -> None:
     """When others are about, the loop goes round first: they may have something to write too."""
 
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
         disk_of(db)._took, disk_of(db)._ended = 0.0, 0.0 if calm else time.perf_counter() + 60
-        written, round_the_loop = ledger.write(entry(table, 1)), asyncio.Event()
+        written, round_the_loop = queue.write(entry(table, 1)), asyncio.Event()
         asyncio.get_running_loop().call_soon(round_the_loop.set)
         assert not written.done()
         assert await written
@@ -78,13 +78,13 @@ def test_a_lone_move_on_a_quick_disk_is_there_at_once(tmp_path: Path, calm: bool
 def test_a_slow_disk_holds_up_only_those_who_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = SlowDisk(monkeypatch)
 
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
         slow.free.clear()
         disk_of(db)._took = 1.0
-        first = ledger.write(entry(table, 1))
+        first = queue.write(entry(table, 1))
         await asyncio.sleep(0.05)  # the loop goes round, and others are served
-        second = ledger.write(entry(table, 2))
+        second = queue.write(entry(table, 2))
         assert len(await read(db, table)) == 2
         assert not first.done()
         assert not second.done()
@@ -101,27 +101,27 @@ def test_what_the_disk_refuses_is_not_acknowledged(
 ) -> None:
     slow = SlowDisk(monkeypatch)
 
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
         slow.broken, disk_of(db)._took = True, took
         with pytest.raises(OSError, match="broken"):
-            await ledger.write(entry(table, 1))
+            await queue.write(entry(table, 1))
         with pytest.raises(OSError, match="broken"):
             async with db.write() as connection:
                 await storage.tables.change(connection, table, pace=7)
         slow.broken = False  # but what the first sync left out, the next would not bring
         with pytest.raises(OSError, match="broken"):
-            await ledger.write(entry(table, 2))
+            await queue.write(entry(table, 2))
 
     on(f"sqlite:///{tmp_path}/parlour.db", work)
 
 
 def test_a_move_waits_for_whoever_is_writing(tmp_path: Path) -> None:
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
         async with db.write() as connection:
             await storage.tables.change(connection, table, pace=7)
-            move = ledger.write(entry(table, 1))
+            move = queue.write(entry(table, 1))
             await asyncio.sleep(0.01)
             assert not move.done()
         assert await move
@@ -133,11 +133,11 @@ def test_a_move_waits_for_whoever_is_writing(tmp_path: Path) -> None:
 def test_the_log_of_sqlite_is_begun_anew_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "TIDY_AFTER", 20)
 
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
         sizes = []
         for number in range(1, 201):
-            assert await ledger.write(entry(table, number))
+            assert await queue.write(entry(table, number))
             sizes.append((tmp_path / "parlour.db-wal").stat().st_size)
         assert sizes[-1] == sizes[100]
         assert len(await read(db, table)) == 200
@@ -157,11 +157,11 @@ def test_moves_go_on_while_the_log_is_tidied(tmp_path: Path, monkeypatch: pytest
 
     monkeypatch.setattr(SqliteFile, "_checkpoint", slow)
 
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
         for number in range(1, 51):
             async with asyncio.timeout(5):
-                assert await ledger.write(entry(table, number))
+                assert await queue.write(entry(table, number))
         assert tidying.is_set()
         assert not free.is_set()
         free.set()

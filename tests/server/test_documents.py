@@ -8,14 +8,15 @@ import re
 import shlex
 import sqlite3
 from pathlib import Path
-from typing import get_args
+from typing import get_args, get_type_hints
 
 import typer.main
 from pydantic import TypeAdapter
 
 from parlour.cli import app
+from parlour.server.errors import CloseCode
 from parlour.server.http.schemas import Games
-from parlour.server.play.shapes import Table
+from parlour.server.play.shapes import May, Table
 from parlour.server.ws import messages
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good
@@ -73,6 +74,22 @@ def test_the_protocol_page_shows_a_table_as_it_is() -> None:
 def test_the_protocol_page_names_every_message_of_a_client() -> None:
     kinds = {kind.__struct_config__.tag for kind in get_args(messages.ClientMessage)}
     assert set(re.findall(r'^\| `\{"type": "([a-z]+)"', PROTOCOL, re.MULTILINE)) == kinds
+
+
+def test_the_protocol_page_names_every_message_of_the_server() -> None:
+    kinds = {kind for shape in get_args(messages.ServerMessage) for kind in get_args(get_type_hints(shape)["type"])}
+    said = PROTOCOL.split("### From the server")[1].split("### Closing codes")[0]
+    assert set(re.findall(r"(?:^- |\) and |; )`([a-z]+)`(?= `\{|, once)", said, re.MULTILINE)) == kinds
+
+
+def test_the_protocol_page_names_every_closing_code() -> None:
+    table = PROTOCOL.split("### Closing codes")[1].split("###")[0]
+    assert {int(code) for code in re.findall(r"^\| (4\d{3}) ", table, re.MULTILINE)} == set(CloseCode)
+
+
+def test_the_protocol_page_shows_what_one_may_do() -> None:
+    (may,) = re.findall(r"^- \*may\*: `(.*?)`:", PROTOCOL, re.MULTILINE)
+    assert TypeAdapter(May).validate_python(json.loads(may)) == json.loads(may)
 
 
 def test_the_protocol_page_names_every_request(tmp_path: Path) -> None:

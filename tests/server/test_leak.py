@@ -31,7 +31,7 @@ class Truth:
     """The game as only the table knows it, move by move."""
 
     def __init__(self, server: Server, table: str) -> None:
-        live = server.house.live(table)
+        live = server.house.tables.live.get(table)
         assert live is not None
         self.seed = live.sitting.row.seed
         self.texts = [step.text for step in live.steps]
@@ -146,7 +146,7 @@ def test_while_playing_everybody_looks_through_their_own_eyes(lobby: Lobby) -> N
 
 def test_the_seed_and_the_record_are_secret_until_the_end(lobby: Lobby, server: Server) -> None:
     ann, _ = lobby.two()
-    live = server.house.live(ann.table)
+    live = server.house.tables.live.get(ann.table)
     assert live is not None
     answers = [ann.get(), ann.get("log"), ann.get("replay"), ann.get("record"), lobby.http.get("/api/tables")]
     answers += [ann.post("continue", at=0, seat=1, name="Eve")]

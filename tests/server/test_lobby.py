@@ -197,7 +197,7 @@ def test_who_came_in_time_is_not_told_of_again(tmp_path: Path) -> None:
         with Lobby(server.address) as lobby:
             ann, _ = lobby.two()
             ann.hear("table", such=lambda message: message["table"]["seats"][1]["present"])
-            until(lambda: not server.house._expecting)
+            until(lambda: not server.house.broadcaster._expecting)
             ann.ask("ping")
             assert [message["type"] for message in ann.heard].count("table") == 1
     finally:

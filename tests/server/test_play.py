@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 import uuid
 from contextlib import suppress
 from pathlib import Path
@@ -11,10 +9,10 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+import parlour
 from parlour.games.record import read_record
-from tests.bots.toy import Pegs
 from tests.server.conftest import sqlite_in
-from tests.server.guests import Lobby, good, latest, play_out, until
+from tests.server.guests import GAME, Lobby, good, latest, play_out, until
 from tests.server.servers import Server
 from tests.server.test_disk import SlowDisk, disk_of
 
@@ -244,9 +242,12 @@ def test_a_silent_connection_is_closed_with_a_code_to_come_back(tmp_path: object
         server.stop()
 
 
-def test_legal_moves_that_are_long_to_find_are_found_by_another_process(tmp_path: Path) -> None:
-    """Here every game counts as one in which they are."""
-    server = Server(sqlite_in(tmp_path), at_once=-1.0, bot_processes=1).start()
+def test_legal_moves_that_are_long_to_find_are_found_by_another_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here the game says that they are."""
+    monkeypatch.setattr(parlour.game(GAME), "slow", True)
+    server = Server(sqlite_in(tmp_path), bot_processes=1).start()
     try:
         with Lobby(server.address) as lobby:
             ann, ben = lobby.two()
@@ -261,39 +262,6 @@ def test_legal_moves_that_are_long_to_find_are_found_by_another_process(tmp_path
             assert [sorted(moves) for moves in told] == [sorted(moves) for moves in known]
     finally:
         server.stop()
-
-
-class Held(Pegs):
-    """A state whose legal moves come late because the machine was busy with something else."""
-
-    def moves(self) -> list[int]:
-        time.sleep(0.1)
-        return super().moves()
-
-
-class Hard(Pegs):
-    """A state whose legal moves are hard to find."""
-
-    def moves(self) -> list[int]:
-        began = time.thread_time()
-        while time.thread_time() < began + 0.05:
-            pass
-        return super().moves()
-
-
-@pytest.mark.parametrize(("late", "ponders"), [(Held, False), (Hard, True)])
-def test_a_table_that_was_hard_once_ponders_from_then_on(
-    late: type[Pegs], ponders: bool, lobby: Lobby, server: Server
-) -> None:
-    """What comes next there may be harder still, and no other table shall wait for it; a busy moment is no reason."""
-    ann, _ = lobby.two()
-    table = server.house.live(ann.table)
-    assert table is not None
-    asyncio.run(server.house.ponder(table, late(players=2, pegs=5)))
-    assert table.ponders == ponders
-    ann.move(ann.state())  # to an easy state
-    ann.state(lambda state: state["number"] == 1)
-    assert table.ponders == ponders
 
 
 def test_the_end_shows_winners_sheet_and_seed(lobby: Lobby) -> None:

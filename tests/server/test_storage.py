@@ -15,14 +15,14 @@ from sqlalchemy import Connection, text
 import parlour
 from parlour.engine import seed_hash
 from parlour.server import storage
-from parlour.server.cluster.bus import Wire
+from parlour.server.cluster.bus import bus_on
 from parlour.server.people import tokens
 from parlour.server.play.loading import restore
 from parlour.server.storage import (
     Chat,
     Database,
     Entry,
-    Ledger,
+    MoveQueue,
     Person,
     Seat,
     Sitting,
@@ -31,29 +31,29 @@ from parlour.server.storage import (
 )
 from parlour.server.storage.move_queue import Ending
 from parlour.server.storage.postgres import Postgres
-from parlour.server.storage.rows import to_text
+from parlour.server.storage.rows import Status, to_text
 from parlour.server.storage.schema import entries, metadata
 from parlour.server.storage.sqlite.database import InUse, SqliteFile
 
-Work = Callable[[Database, Ledger], Awaitable[None]]
+Work = Callable[[Database, MoveQueue], Awaitable[None]]
 
 
 def on(url: str, work: Work) -> None:
     async def run() -> None:
         database = database_at(url)
         await database.open()
-        ledger = Ledger(database, Wire(database).notices)
-        ledger.open()
+        queue = MoveQueue(database, bus_on(database).announce_moves)
+        queue.open()
         try:
-            await work(database, ledger)
+            await work(database, queue)
         finally:
-            await ledger.close()
+            await queue.close()
             await database.close()
 
     asyncio.run(run())
 
 
-def sitting(status: str = "playing", **more: Any) -> Sitting:
+def sitting(status: Status = "playing", **more: Any) -> Sitting:
     table = tokens.word(12)
     row = TableRow(
         table, "cats-and-dogs", 2, {}, "7", seed_hash("7"), parlour.__version__, status, True, False, 0, None, None,
@@ -83,8 +83,8 @@ async def read(database: Database, table: str) -> list[Entry]:
 
 
 def test_a_table_comes_back_as_it_was(database: str) -> None:
-    async def work(db: Database, _: Ledger) -> None:
-        new = await added(db, frozen="Why?", asking={"number": 3}, scores=[1, 2], winners=[1])
+    async def work(db: Database, _: MoveQueue) -> None:
+        new = await added(db, frozen="Why?", undo_request={"number": 3}, scores=[1, 2], winners=[1])
         async with db.read() as connection:
             assert await storage.tables.find(connection, new.row.id) == new
             assert await storage.tables.find(connection, "2" * 12) is None
@@ -93,9 +93,9 @@ def test_a_table_comes_back_as_it_was(database: str) -> None:
 
 
 def test_a_number_at_a_table_is_written_once(database: str) -> None:
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
-        writers = [ledger.write(entry(table, 1, text=f"try {attempt}")) for attempt in range(50)]
+        writers = [queue.write(entry(table, 1, text=f"try {attempt}")) for attempt in range(50)]
         assert sorted(await asyncio.gather(*writers)) == [False] * 49 + [True]
         assert len(await read(db, table)) == 1
 
@@ -103,39 +103,39 @@ def test_a_number_at_a_table_is_written_once(database: str) -> None:
 
 
 def test_a_move_id_is_written_once(database: str) -> None:
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
-        assert await ledger.write(entry(table, 1, move_id="a"))
-        assert not await ledger.write(entry(table, 2, move_id="a"))
-        assert await ledger.write(entry(table, 2, move_id="b"))
+        assert await queue.write(entry(table, 1, move_id="a"))
+        assert not await queue.write(entry(table, 2, move_id="a"))
+        assert await queue.write(entry(table, 2, move_id="b"))
 
     on(database, work)
 
 
 def test_one_lost_race_does_not_take_the_others_with_it(database: str) -> None:
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         tables = [(await added(db)).row.id for _ in range(5)]
-        await ledger.write(entry(tables[2], 1))
-        assert await asyncio.gather(*[ledger.write(entry(t, 1)) for t in tables]) == [True, True, False, True, True]
+        await queue.write(entry(tables[2], 1))
+        assert await asyncio.gather(*[queue.write(entry(t, 1)) for t in tables]) == [True, True, False, True, True]
 
     on(database, work)
 
 
 def test_a_move_at_a_table_that_is_gone_is_not_written(database: str) -> None:
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
         async with db.write() as connection:
             assert await storage.tables.remove(connection, table)
-        assert not await ledger.write(entry(table, 1))
+        assert not await queue.write(entry(table, 1))
 
     on(database, work)
 
 
 def test_the_end_is_written_with_the_last_move(database: str) -> None:
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
-        await ledger.write(entry(table, 1, position='{"a": 1}'))
-        await ledger.write(entry(table, 2, position='{"a": 2}'), Ending([3, 4], [1]))
+        await queue.write(entry(table, 1, position='{"a": 1}'))
+        await queue.write(entry(table, 2, position='{"a": 2}'), Ending([3, 4], [1]))
         async with db.read() as connection:
             found = await storage.tables.find(connection, table)
             kept = await connection.execute(
@@ -149,30 +149,30 @@ def test_the_end_is_written_with_the_last_move(database: str) -> None:
 
 
 def test_closing_writes_what_waits(database: str) -> None:
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         tables = [(await added(db)).row.id for _ in range(20)]
-        writing = [ledger.write(entry(table, 1)) for table in tables]
+        writing = [queue.write(entry(table, 1)) for table in tables]
         await asyncio.sleep(0)
-        await ledger.close()
+        await queue.close()
         assert all(await asyncio.gather(*writing))
         with pytest.raises(RuntimeError):
-            await ledger.write(entry(tables[0], 2))
+            await queue.write(entry(tables[0], 2))
 
     on(database, work)
 
 
 def test_only_the_last_position_is_read(database: str) -> None:
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
         for number in (1, 2, 3):
-            await ledger.write(entry(table, number, position=None if number == 3 else f'{{"n": {number}}}'))
+            await queue.write(entry(table, number, position=None if number == 3 else f'{{"n": {number}}}'))
         assert [found.position for found in await read(db, table)] == [None, '{"n": 2}', None]
 
     on(database, work)
 
 
 def test_a_seat_is_taken_once(database: str) -> None:
-    async def work(db: Database, _: Ledger) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
         new = sitting("open")
         new.seats[1].level = None
         crowd = [Person(tokens.word(8), new.row.id, f"P{number}") for number in range(10)]
@@ -190,7 +190,7 @@ def test_a_seat_is_taken_once(database: str) -> None:
 
 
 def test_tokens_are_kept_as_hashes_only(database: str) -> None:
-    async def work(db: Database, _: Ledger) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
         new = await added(db)
         token, person = tokens.new_token(), new.seats[0].person
         assert person is not None
@@ -205,14 +205,14 @@ def test_tokens_are_kept_as_hashes_only(database: str) -> None:
 
 
 def test_deleting_a_table_leaves_nothing_behind(database: str) -> None:
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         new = await added(db)
         person = str(new.seats[0].person)
-        await ledger.write(entry(new.row.id, 1))
+        await queue.write(entry(new.row.id, 1))
         async with db.write() as connection:
             await storage.tables.add_token(connection, new.row.id, person, tokens.token_hash(tokens.new_token()))
-            await storage.moves.add_chat(connection, Chat(0, new.row.id, person, "Ann", 0, "Hello", 1.0))
-            await storage.moves.mute(connection, person, "q", True)
+            await storage.chat.add(connection, Chat(0, new.row.id, person, "Ann", 0, "Hello", 1.0))
+            await storage.chat.mute(connection, person, "q", True)
         async with db.write() as connection:
             await storage.tables.remove(connection, new.row.id)
             for name in ("people", "seats", "tokens", "entries", "chats"):
@@ -225,9 +225,9 @@ def test_deleting_a_table_leaves_nothing_behind(database: str) -> None:
 
 
 def test_untouched_tables_expire_and_played_ones_do_not(database: str) -> None:
-    async def work(db: Database, ledger: Ledger) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
         old, played, kept, fresh = [(await added(db, touched=at)).row.id for at in (10.0, 10.0, 10.0, 1000.0)]
-        await ledger.write(entry(played, 1, at=900.0))
+        await queue.write(entry(played, 1, at=900.0))
         async with db.write() as connection:
             gone = await storage.tables.expire(connection, "playing", 500.0, {kept})
             assert old in gone
@@ -237,7 +237,7 @@ def test_untouched_tables_expire_and_played_ones_do_not(database: str) -> None:
 
 
 def test_bots_of_a_dead_server_are_claimed_once_their_lease_is_over(database: str) -> None:
-    async def work(db: Database, _: Ledger) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
         table = (await added(db)).row.id
         async with db.write() as connection:
             assert table in await storage.tables.claim(connection, "one", now=100.0, until=106.0, everything=False)
@@ -253,22 +253,22 @@ def test_bots_of_a_dead_server_are_claimed_once_their_lease_is_over(database: st
 
 
 def test_chat_comes_back_in_order_and_mutes_last(database: str) -> None:
-    async def work(db: Database, _: Ledger) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
         new = await added(db)
         person = str(new.seats[0].person)
         async with db.write() as connection:
             for number in range(5):
-                await storage.moves.add_chat(connection, Chat(0, new.row.id, person, "Ann", 0, f"{number} ☕", 1.0))
-            assert [chat.text for chat in await storage.moves.chats_of(connection, new.row.id, 3)] == [
+                await storage.chat.add(connection, Chat(0, new.row.id, person, "Ann", 0, f"{number} ☕", 1.0))
+            assert [chat.text for chat in await storage.chat.last_of(connection, new.row.id, 3)] == [
                 "2 ☕",
                 "3 ☕",
                 "4 ☕",
             ]
-            await storage.moves.mute(connection, person, "abc", True)
-            await storage.moves.mute(connection, person, "abc", True)
-            assert await storage.moves.mutes_of(connection, person) == {"abc"}
-            await storage.moves.mute(connection, person, "abc", False)
-            assert await storage.moves.mutes_of(connection, person) == set()
+            await storage.chat.mute(connection, person, "abc", True)
+            await storage.chat.mute(connection, person, "abc", True)
+            assert await storage.chat.mutes_of(connection, person) == {"abc"}
+            await storage.chat.mute(connection, person, "abc", False)
+            assert await storage.chat.mutes_of(connection, person) == set()
 
     on(database, work)
 
@@ -277,7 +277,7 @@ def test_the_migrations_lead_to_the_schema(database: str) -> None:
     def differences(connection: Connection) -> Any:
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
-    async def work(db: Database, _: Ledger) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
         if isinstance(db, SqliteFile):
             with db.engine.connect() as connection:
                 assert differences(connection) == []
@@ -289,10 +289,10 @@ def test_the_migrations_lead_to_the_schema(database: str) -> None:
 
 
 def test_opening_again_changes_nothing(database: str) -> None:
-    async def work(db: Database, _: Ledger) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
         table = (await added(db)).row.id
         other = database_at(database)
-        if db.postgres:
+        if isinstance(db, Postgres):
             await other.open()
         else:
             with pytest.raises(InUse, match="Another Parlour server is using"):

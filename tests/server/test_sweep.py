@@ -33,7 +33,7 @@ def test_an_abandoned_table_expires_and_an_occupied_one_does_not(tmp_path: Path,
             until(lambda: not there(left))
             assert there(kept)
             assert good(kept.get())["table"]["status"] == status
-            until(lambda: server.house.live(left.table) is None)  # first it leaves the database, then memory
+            until(lambda: server.house.tables.live.get(left.table) is None)  # first it leaves the database, then memory
     finally:
         server.stop()
 
@@ -62,7 +62,7 @@ def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Pat
             assert ann.move(ann.state())["type"] == "ack"
             ann.go()
             ben.go()
-            until(lambda: server.house.live(ann.table) is None)
+            until(lambda: server.house.tables.live.get(ann.table) is None)
             assert ann.sit().state()["number"] == 1
     finally:
         server.stop()

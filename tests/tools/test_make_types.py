@@ -9,7 +9,6 @@ from typing import Any, Literal, NotRequired, TypedDict
 import msgspec
 import pytest
 from pydantic import BaseModel, with_config
-
 from tools.make_types import FOLDER, TypeScript, made
 
 
@@ -34,7 +33,7 @@ class Card(TypedDict):
     name: str  # as in moves
     suit: Suit
     seat: int | None
-    worth: NotRequired[list[float | None]]
+    worth: NotRequired[list[list[float | None]]]
 
 
 def test_a_shape_is_written_with_its_order_its_optional_keys_and_its_comments() -> None:
@@ -45,7 +44,7 @@ def test_a_shape_is_written_with_its_order_its_optional_keys_and_its_comments() 
         "  name: string; // as in moves\n"
         "  suit: Suit;\n"
         "  seat: number | null;\n"
-        "  worth?: (number | null)[];\n"
+        "  worth?: (number | null)[][];\n"
         "}\n"
     )
 

@@ -24,5 +24,8 @@ class Metrics:
             "parlour_requests", "HTTP requests", ["method", "path", "status"], registry=self.registry
         )
 
+    def value(self, name: str) -> int:
+        return int(self.registry.get_sample_value(name) or 0)
+
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -20,7 +20,7 @@ from parlour.server.storage import database_at
 from parlour.server.storage.sqlite.database import InUse
 from parlour.server.ws.protocol import Line
 
-MOST_MESSAGE = 64 * 1024
+MAX_MESSAGE = 64 * 1024
 
 
 def run(settings: Settings) -> None:
@@ -63,7 +63,7 @@ def configuration(app: FastAPI) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         ws=Line,
-        ws_max_size=MOST_MESSAGE,
+        ws_max_size=MAX_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,

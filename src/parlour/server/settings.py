@@ -23,7 +23,6 @@ class Settings:
     port: int = 8000
     bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bot_seconds: float = 30.0  # a bot that has not moved by then is replaced by chance, for this one move
-    at_once: float = 0.02  # where legal moves took longer to find, another process finds them from then on
     bots: tuple[str, ...] = ()  # one's own, as `my_bot.py:MyBot`, beside the levels there are
     origins: tuple[str, ...] = ()  # of other sites whose pages may talk to this server
     limits: bool = True  # how fast one address may ask

@@ -9,11 +9,12 @@ from parlour.server.errors import Trouble
 from parlour.server.play import permissions
 from parlour.server.play.permissions import may
 from parlour.server.storage import Person, Seat, Sitting, TableRow
+from parlour.server.storage.rows import Status
 
 TABLE = "t" * 12
 
 
-def sitting(status: str, *seats: Seat) -> Sitting:
+def sitting(status: Status, *seats: Seat) -> Sitting:
     row = TableRow(
         TABLE, "trophy-case", len(seats), {}, "seed", "hash", "1", status, False, False, 0, None, "ann", 0.0, 0.0
     )
@@ -56,7 +57,7 @@ def test_the_others_wait_until_the_opener_is_away(here: Presence) -> None:
 
 def test_an_opener_who_has_left_is_not_waited_for(here: Presence) -> None:
     ann, *others = chairs()
-    ann.gone = True
+    ann.left = True
     assert may(sitting("playing", ann, *others), here, "ben")["arrange"]
 
 

@@ -11,9 +11,9 @@ from markdown_it import MarkdownIt
 import parlour
 from parlour.engine import Game, rules_by_id
 from parlour.server.errors import Trouble
+from parlour.server.http.dependencies import Home
 from parlour.server.http.schemas import PROBLEMS, Games, RulesPage
-from parlour.server.http.tables import Home
-from parlour.server.play.seating import find_game
+from parlour.server.play.opening import find_game
 from parlour.server.play.state_json import Json
 
 router = APIRouter(prefix="/api", tags=["games"], responses=PROBLEMS)
@@ -35,7 +35,7 @@ def game_json(game: Game) -> Json:
 @router.get("/games", response_model=Games)
 async def games(house: Home) -> Json:
     found = [game_json(parlour.game(key)) for key in parlour.games()]
-    return {"games": found, "levels": house.levels, "level": house.level, "version": parlour.__version__}
+    return {"games": found, "levels": house.levels.known, "level": house.levels.default, "version": parlour.__version__}
 
 
 @router.get("/games/{key}/rules", response_model=RulesPage)

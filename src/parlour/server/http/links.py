@@ -8,8 +8,8 @@ import socket
 import qrcode  # type: ignore[import-untyped]
 from fastapi import APIRouter, Request
 
+from parlour.server.http.dependencies import Home
 from parlour.server.http.schemas import PROBLEMS, Link, LinkWish
-from parlour.server.http.tables import house_of
 from parlour.server.play.state_json import Json
 from parlour.server.settings import Settings
 
@@ -58,9 +58,8 @@ def qr_terminal(text: str) -> str:
 
 
 @router.post("/link", response_model=Link)
-async def link(request: Request, body: LinkWish) -> Json:
+async def link(request: Request, house: Home, body: LinkWish) -> Json:
     """The full address of a page of ours, as another device would open it, and its QR code."""
-    settings = house_of(request).settings
     host = request.headers.get("host", "")
     name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
     here = f"{request.url.scheme}://{host}"
@@ -68,7 +67,7 @@ async def link(request: Request, body: LinkWish) -> Json:
     if name.lower() not in LOOPBACK:
         base = here
     else:
-        base = reachable_base(settings) or here
+        base = reachable_base(house.settings) or here
         if base == here:
             says = "This server listens to this computer only. Start it with --host 0.0.0.0 to play from other devices."
     url = base + body.path

@@ -16,8 +16,8 @@ from parlour.server.http.rate_limit import Buckets
 from parlour.server.settings import Settings
 
 log = logging.getLogger("parlour.http")
-MOST_BODY = 64 * 1024
-MOST_RECORD = 512 * 1024
+MAX_BODY = 64 * 1024
+MAX_RECORD = 512 * 1024
 WRAPPING = 1024  # the JSON around it
 
 HEADERS = {
@@ -64,12 +64,12 @@ class Guard:
             else:
                 await self.app(scope, _replay(body, receive), answer)
         except (SQLAlchemyError, ConnectionError):
-            log.exception("the database did not answer", extra={"path": scope["path"]})
+            log.exception("database did not answer", extra={"path": scope["path"]})
             if not answer.started:
                 await _say(answer, 503, "The database does not answer; try again in a moment.")
         except Exception:
             self.house.metrics.errors.inc()
-            log.exception("a request went wrong", extra={"path": scope["path"]})
+            log.exception("request failed", extra={"path": scope["path"]})
             if not answer.started:
                 await _say(answer, 500, "Something went wrong here. It has been noted; please try again.")
         path = getattr(scope.get("route"), "path", "other")
@@ -89,7 +89,7 @@ class Guard:
         address = (scope.get("client") or ("",))[0]
         if settings.limits and not (self.reads if reading else self.writes).take(address):
             return 429, "Too many requests; please slow down."
-        most = MOST_RECORD if scope["path"] == "/api/records" else MOST_BODY
+        most = MAX_RECORD if scope["path"] == "/api/records" else MAX_BODY
         body = b""
         while True:
             message = await receive()

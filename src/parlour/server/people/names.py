@@ -6,7 +6,7 @@ import unicodedata
 
 from parlour.server.errors import Trouble
 
-LONGEST_NAME = 24
+MAX_NAME = 24
 
 
 def plain(text: str) -> str:
@@ -22,8 +22,8 @@ def name_from(text: str) -> str:
     name = plain(text)
     if not any(char.isprintable() and not char.isspace() for char in name):
         raise Trouble(400, "Please choose a name that can be seen.")
-    if len(name) > LONGEST_NAME:
-        raise Trouble(400, f"That name is too long: at most {LONGEST_NAME} characters.")
+    if len(name) > MAX_NAME:
+        raise Trouble(400, f"That name is too long: at most {MAX_NAME} characters.")
     return name
 
 

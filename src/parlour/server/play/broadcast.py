@@ -3,39 +3,121 @@
 
 from __future__ import annotations
 
-from parlour.server.play import state_json
-from parlour.server.play.table import Table
-from parlour.server.ws.connection import Connection, encode
+import asyncio
 
-News = dict[tuple[int | None, int | None], bytes]  # by seat and by what the client knows: the message
+import msgspec
 
+from parlour.server.background import Background
+from parlour.server.cluster.presence import Presence
+from parlour.server.errors import CloseCode
+from parlour.server.play.client import Client
+from parlour.server.play.state_json import chat_json, live_json, state_json, you_json
+from parlour.server.play.table import Moment, Table
+from parlour.server.storage import Chat
 
-def publish(table: Table, news: News | None = None) -> None:
-    """Tell it; `news` are messages that are ready already."""
-    texts: News = {} if news is None else news
-    mover = table.sitting.seats[table.steps[-1].seat].person if table.steps else None
-    for connection in table.connections:
-        if connection.told is None or connection.told < table.number:
-            text = _text_for(table, connection, texts)
-            if mover is not None and connection.person == mover:  # is about to hear also that the move counts
-                connection.send_text_soon(text)
-            else:
-                connection.send_text(text)
-            connection.told = table.number
+States = dict[tuple[int | None, int | None], bytes]  # by seat and by the number that the client knows: the message
+encode = msgspec.json.Encoder().encode
 
 
-def ready(table: Table) -> News:
-    """What `publish` would say now."""
-    texts: News = {}
-    for connection in table.connections:
-        _text_for(table, connection, texts)
-    return texts
+class Broadcaster:
+    """`live` are the tables in memory."""
+
+    def __init__(self, presence: Presence, background: Background, live: dict[str, Table]) -> None:
+        self.presence = presence
+        self.background = background
+        self.live = live
+        self._expecting: set[str] = set()  # tables where somebody is missing who will soon count as away
+
+    # The game
+
+    def publish(self, table: Table, ready: States | None = None) -> None:
+        """The state, to everybody who does not know it; `ready` are messages that have been built already."""
+        texts: States = {} if ready is None else ready
+        moment = table.now()
+        mover = table.sitting.seats[table.steps[-1].seat].person if table.steps else None
+        for client in table.connections:
+            if client.told is None or client.told < moment.number:
+                text = _state_for(moment, client, texts)
+                if mover is not None and client.person == mover:  # is about to hear also that the move counts
+                    client.send_text_soon(text)
+                else:
+                    client.send_text(text)
+                client.told = moment.number
+
+    def prepare(self, table: Table, moment: Moment) -> States:
+        """What `publish` will say once that moment has come: built while the disk works."""
+        texts: States = {}
+        for client in table.connections:
+            _state_for(moment, client, texts)
+        return texts
+
+    def publish_undo_request(self, table: Table, says: str) -> None:
+        text = encode({"type": "asking", "asking": table.undo_request, "says": says})
+        for client in table.connections:
+            client.send_text(text)
+
+    # The people
+
+    def publish_table(self, table: Table) -> None:
+        """Who sits where, to everybody at the table."""
+        self._expect_away(table)
+        if not table.connections:
+            return
+        public = live_json(table, self.presence)
+        texts: dict[str | None, bytes] = {}
+        for client in table.connections:
+            who = client.person
+            if who not in texts:
+                you = you_json(table.sitting, self.presence, who)
+                texts[who] = encode({"type": "table", "table": public, "you": you})
+            client.send_text(texts[who])
+
+    def publish_chat(self, table: Table, chat: Chat) -> None:
+        text = encode({"type": "chat", "chat": chat_json(chat)})
+        for client in table.connections:
+            if chat.person not in client.muted:
+                client.send_text(text)
+
+    def publish_rematch(self, table: Table, next_table: str) -> None:
+        for client in table.connections:
+            client.send({"type": "rematch", "table": next_table})
+
+    def dismiss(self, table: Table, why: str) -> None:
+        """The table is no more: everybody hears why and is disconnected."""
+        for client in table.connections:
+            client.send({"type": "gone", "why": why})
+            client.close(CloseCode.DELETED, "gone")
+
+    def dismiss_person(self, table: Table, person: str) -> None:
+        for client in [each for each in table.connections if each.person == person]:
+            client.send({"type": "gone", "why": "You were removed from the table."})
+            client.close(CloseCode.DELETED, "removed")
+
+    # Somebody who is missing counts as away after a while; nothing happens then, so a timer has to look again.
+
+    def _expect_away(self, table: Table) -> None:
+        if table.id not in self._expecting:
+            left = self.presence.until_away(table.id, table.sitting.seated)
+            if left is not None:
+                self._expecting.add(table.id)
+                self.background.spawn(self._say_away(table.id, left))
+
+    async def _say_away(self, table_id: str, left: float) -> None:
+        await asyncio.sleep(left + 0.1)
+        self._expecting.discard(table_id)
+        table = self.live.get(table_id)
+        if table is None:
+            return
+        if any(self.presence.away(table_id, person) for person in table.sitting.seated):
+            self.publish_table(table)
+        else:  # whoever was missing has come, but others may have gone since
+            self._expect_away(table)
 
 
-def _text_for(table: Table, connection: Connection, texts: News) -> bytes:
+def _state_for(moment: Moment, client: Client, texts: States) -> bytes:
     """A message is built once for a seat and what its client knows."""
-    seat, told = table.sitting.seat_of(connection.person), connection.told
+    seat, told = moment.sitting.seat_of(client.person), client.told
     text = texts.get((seat, told))
     if text is None:
-        text = texts[seat, told] = encode(state_json.state_json(table, seat, told))
+        text = texts[seat, told] = encode(state_json(moment, seat, told))
     return text

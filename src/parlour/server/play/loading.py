@@ -1,16 +1,146 @@
-"""From the database into memory: the last snapshot and the moves since, or all again after a change of rules."""
+"""From the database into memory: the last snapshot and the moves since, or all of them after a change of rules."""
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
+import re
+import time
 from typing import Any
+
+from prometheus_client import Gauge
 
 import parlour
 from parlour.engine import Refusal, State
+from parlour.server import storage
+from parlour.server.cluster.leases import Leases
+from parlour.server.errors import no_table
+from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.table import Table, step_of
-from parlour.server.storage import Entry, Sitting
+from parlour.server.storage import Database, Entry, Sitting
+from parlour.server.thinking.legal import LegalMoves
 
 ENGINE = parlour.__version__
+TABLE_ID = re.compile(r"[2-9a-z]{12}")
+DELETED = "The table was deleted."
+log = logging.getLogger("parlour.tables")
+
+
+class Tables:
+    """The tables in memory (`live`): each is loaded when somebody asks for it, and once."""
+
+    def __init__(
+        self,
+        database: Database,
+        legal: LegalMoves,
+        leases: Leases,
+        broadcaster: Broadcaster,
+        live: dict[str, Table],
+        count: Gauge,
+    ) -> None:
+        self.database = database
+        self.leases = leases
+        self.legal = legal
+        self.broadcaster = broadcaster
+        self.live = live
+        self.count = count
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._outdated: set[str] = set()  # written to by others while they were being loaded
+
+    async def get(self, table_id: str) -> Table:
+        """The live table of an id; raises Trouble where there is none."""
+        table = self.live.get(table_id)
+        if table is None and TABLE_ID.fullmatch(table_id):
+            task = self._loading.get(table_id)
+            if task is None:
+                task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            table = await asyncio.shield(task)
+        if table is None:
+            raise no_table()
+        table.used = time.monotonic()
+        return table
+
+    async def _load(self, table_id: str) -> Table | None:
+        self._outdated.discard(table_id)
+        async with self.database.read() as connection:
+            sitting = await storage.tables.find(connection, table_id)
+            entries = [] if sitting is None else await storage.moves.entries_of(connection, table_id)
+        if sitting is None or sitting.row.game not in parlour.games():
+            return None
+        row = sitting.row
+        was = (row.engine, row.frozen)
+        table = restore(sitting, entries)
+        if row.frozen is None:
+            row.engine = ENGINE
+        if was != (row.engine, row.frozen):
+            async with self.database.write() as connection:
+                await storage.tables.change(connection, table_id, engine=row.engine, frozen=row.frozen)
+            if row.frozen is not None:
+                log.warning("table frozen", extra={"table": table_id, "why": row.frozen})
+        if table.state is not None:
+            await table.find_legal(table.state, self.legal)
+        self.live[table_id] = table
+        self.count.set(len(self.live))
+        if table_id in self._outdated:
+            async with table.lock:
+                await self.catch_up(table)
+        return table
+
+    def outdate(self, table_id: str | None = None) -> None:
+        """Others have written to a table, or to any: one that is just being loaded must be looked at again."""
+        self._outdated.update(self._loading if table_id is None else {table_id} & self._loading.keys())
+
+    async def catch_up(self, table: Table) -> None:
+        """Take in what others have written. The caller holds the table's lock."""
+        async with self.database.read() as connection:
+            sitting = await storage.tables.find(connection, table.id)
+            entries = await storage.moves.entries_of(connection, table.id, after=table.number)
+        if sitting is None:
+            self.drop(table, DELETED)
+            return
+        table.sitting = sitting
+        if table.state is None and sitting.row.status != "open" and sitting.row.frozen is None:
+            table.state = table.start()
+        for entry in entries:
+            _follow(table, entry)
+        if table.state is not None:
+            await table.find_legal(table.state, self.legal)
+        self.broadcaster.publish_table(table)
+        if table.state is not None:
+            self.broadcaster.publish(table)
+
+    def drop(self, table: Table, why: str) -> None:
+        """The table is no more."""
+        table.deleted = True
+        self.live.pop(table.id, None)
+        self.leases.owned.discard(table.id)
+        self.count.set(len(self.live))
+        self.broadcaster.dismiss(table, why)
+
+    def drop_by_id(self, table_id: str, why: str) -> None:
+        self.leases.owned.discard(table_id)
+        if table_id in self.live:
+            self.drop(self.live[table_id], why)
+
+    def forget_idle(self, seconds: float) -> None:
+        """Tables that nobody has looked at for that long leave memory."""
+        idle = time.monotonic() - seconds
+        for table in list(self.live.values()):
+            if not table.connections and table.used < idle and table.bot_to_move is None and not table.lock.locked():
+                del self.live[table.id]
+        self.count.set(len(self.live))
+
+
+def _follow(table: Table, entry: Entry) -> None:
+    assert table.state is not None
+    if entry.kind == "move":
+        after = table.state.copy()
+        events = after.play_text(entry.text)
+    else:
+        after, events = table.state_at(entry.length), []
+    table.follow(step_of(entry, events), after, entry.move_id)
 
 
 def restore(sitting: Sitting, entries: list[Entry]) -> Table:
@@ -27,7 +157,7 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
     try:
         table.state = _from_the_beginning(table, entries)
         row.frozen = None
-    except Exception as error:  # rules of another day may stumble over anything
+    except Exception as error:  # the rules of another version may fail in any way
         why = error.why if isinstance(error, Refusal) else type(error).__name__
         row.frozen = (
             f"This table was begun with Parlour {row.engine}, and {ENGINE} plays it differently ({why}). "

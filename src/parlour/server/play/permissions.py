@@ -48,7 +48,7 @@ def chair_at(sitting: Sitting, seat: int) -> Seat:
 
 def missing(sitting: Sitting, presence: Presence, chair: Seat) -> bool:
     """Has the person of that chair left the table, or been away for longer than a moment?"""
-    return chair.person is not None and (chair.gone or presence.away(sitting.row.id, chair.person))
+    return chair.person is not None and (chair.left or presence.away(sitting.row.id, chair.person))
 
 
 # The table as a whole
@@ -62,7 +62,7 @@ def arrange(sitting: Sitting, presence: Presence, person: str | None) -> Trouble
     if sitting.seat_of(person) is None:
         return Trouble(403, "Only the opener of the table can do that.")
     chair = sitting.seat_of(opener)
-    left = chair is not None and sitting.seats[chair].gone
+    left = chair is not None and sitting.seats[chair].left
     if opener is not None and not left and not presence.away(sitting.row.id, opener):
         return Trouble(403, "Only the opener of the table can do that, or anybody seated when the opener is away.")
     return None

@@ -2,77 +2,97 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server import storage
+from parlour.server.cluster.bus import Bus
 from parlour.server.errors import Trouble
 from parlour.server.people import tokens
-from parlour.server.play import permissions, seating
+from parlour.server.play import permissions
+from parlour.server.play.broadcast import Broadcaster
+from parlour.server.play.loading import Tables
+from parlour.server.play.opening import new_row
+from parlour.server.play.seating import Seating
 from parlour.server.play.table import Table
-from parlour.server.storage import Person, Seat, Sitting
-
-if TYPE_CHECKING:
-    from parlour.server.house import House
+from parlour.server.storage import Database, Person, Seat, Sitting
 
 
-async def rematch(house: House, table: Table, person: str) -> tuple[Table, str, str]:
-    """The new table, the caller there, and the caller's token. It starts once everybody has come."""
-    row = table.sitting.row
-    permissions.require(permissions.rematch(table.sitting, person))
-    if row.rematch is None:
-        await _open(house, table, person)
-    again = await house.table(str(table.sitting.row.rematch))
-    me = next((one for one in again.sitting.people.values() if one.before == person), None)
-    if me is None:
-        raise Trouble(409, "You are not part of the rematch.")
-    token = tokens.new_token()
-    async with again.lock:
-        async with house.database.write() as connection:
-            await storage.tables.arrive(connection, me.id)
-            await storage.tables.add_token(connection, again.id, me.id, tokens.token_hash(token))
-            await house.wire.tell(connection, [{"what": "table", "table": again.id}])
-            found = await storage.tables.find(connection, again.id)
-        if found is not None:
-            again.sitting = found
-    house.presence.expect(again.id, me.id)
-    people = again.sitting.people
-    seated = [people[chair.person] for chair in again.sitting.seats if chair.person is not None]
-    ready = all(one.arrived for one in seated) and all(chair.kind != "open" for chair in again.sitting.seats)
-    if again.sitting.row.status == "open" and ready:
-        await seating.start(house, again, None)
-    return again, me.id, token
+class Rematcher:
+    def __init__(
+        self, database: Database, bus: Bus, tables: Tables, broadcaster: Broadcaster, seating: Seating
+    ) -> None:
+        self.database = database
+        self.bus = bus
+        self.tables = tables
+        self.broadcaster = broadcaster
+        self.seating = seating
+
+    async def rematch(self, table: Table, person: str) -> tuple[Table, str, str]:
+        """The new table, the caller there, and the caller's token. It starts once everybody has come."""
+        permissions.require(permissions.rematch(table.sitting, person))
+        if table.sitting.row.rematch is None:
+            await self._open(table, person)
+        again = await self.tables.get(str(table.sitting.row.rematch))
+        me = next((one for one in again.sitting.people.values() if one.previous_person == person), None)
+        if me is None:
+            raise Trouble(409, "You are not part of the rematch.")
+        token = await self._arrive(again, me.id)
+        people = again.sitting.people
+        seated = [people[chair.person] for chair in again.sitting.seats if chair.person is not None]
+        ready = all(one.arrived for one in seated) and all(chair.kind != "open" for chair in again.sitting.seats)
+        if again.sitting.row.status == "open" and ready:
+            await self.seating.start(again, None)
+        return again, me.id, token
+
+    async def _arrive(self, table: Table, person: str) -> str:
+        """The person's token."""
+        token = tokens.new_token()
+        async with table.lock:
+            async with self.database.write() as connection:
+                await storage.tables.arrive(connection, person)
+                await storage.tables.add_token(connection, table.id, person, tokens.token_hash(token))
+                await self.bus.tell(connection, [{"what": "table", "table": table.id}])
+                found = await storage.tables.find(connection, table.id)
+            if found is not None:
+                table.sitting = found
+        self.broadcaster.presence.expect(table.id, person)
+        return token
+
+    async def _open(self, table: Table, person: str) -> None:
+        new = _seats_rotated(table, person)
+        row = new.row
+        try:
+            async with self.database.write() as connection:
+                await storage.tables.add(connection, new)
+                await storage.tables.change(connection, table.id, rematch=row.id)
+                news = [{"what": "table", "table": table.id}, {"what": "rematch", "table": table.id, "next": row.id}]
+                await self.bus.tell(connection, news)
+        except IntegrityError:  # somebody else asked at the same moment
+            async with table.lock:
+                await self.tables.catch_up(table)
+            return
+        table.sitting.row.rematch = row.id
+        self.broadcaster.publish_table(table)
+        self.broadcaster.publish_rematch(table, row.id)
 
 
-async def _open(house: House, table: Table, person: str) -> None:
+def _seats_rotated(table: Table, opener: str) -> Sitting:
+    """The table of the rematch, opened by one of the old table's people."""
     old = table.sitting
-    row = seating.new_row(
+    row = new_row(
         table.game, old.row.players, old.row.options, old.row.pace, listed=old.row.listed, rematch_of=table.id
     )
     new = Sitting(row, [], {})
     for chair in old.seats:
         # Everybody moves up one seat: whoever was second begins.
-        seat = Seat(row.id, (chair.seat - 1) % len(old.seats), None, chair.level, chair.name)
+        seat = Seat(row.id, (chair.seat - 1) % len(old.seats), level=chair.level, name=chair.name)
         if chair.person is not None:
-            one = Person(tokens.word(8), row.id, old.people[chair.person].name, arrived=False, before=chair.person)
+            name = old.people[chair.person].name
+            one = Person(tokens.word(8), row.id, name, arrived=False, previous_person=chair.person)
             new.people[one.id] = one
             seat.person = one.id
-            if chair.person == person:
+            if chair.person == opener:
                 row.opener = one.id
         new.seats.append(seat)
     new.seats.sort(key=lambda seat: seat.seat)
-    try:
-        async with house.database.write() as connection:
-            await storage.tables.add(connection, new)
-            await storage.tables.change(connection, table.id, rematch=row.id)
-            news = [{"what": "table", "table": table.id}, {"what": "rematch", "table": table.id, "next": row.id}]
-            await house.wire.tell(connection, news)
-    except IntegrityError:  # somebody else asked at the same moment
-        async with table.lock:
-            await house.catch_up(table)
-        return
-    old.row.rematch = row.id
-    house.publish_table(table)
-    for connection_ in table.connections:
-        connection_.send({"type": "rematch", "table": row.id})
+    return new

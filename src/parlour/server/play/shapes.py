@@ -7,6 +7,7 @@ Here is what a table is made of, and the messages in which it tells what happene
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal, NotRequired, TypeAlias
 
 from pydantic import with_config
@@ -14,7 +15,7 @@ from typing_extensions import TypedDict
 
 from parlour.server.storage.rows import EntryKind, SeatKind, Status
 
-View: TypeAlias = dict[str, Any]  # a game's own: see its shapes.py
+View: TypeAlias = Mapping[str, Any]  # a game's own: see its shapes.py
 
 
 @with_config(extra="allow")
@@ -219,6 +220,13 @@ class ChatMessage(TypedDict):
     chat: Chat
 
 
+class MutedMessage(TypedDict):
+    """Whom this person does not wish to hear."""
+
+    type: Literal["muted"]
+    muted: list[str]
+
+
 class RematchMessage(TypedDict):
     """Somebody opened the rematch."""
 
@@ -233,7 +241,9 @@ class GoneMessage(TypedDict):
     why: str
 
 
-Announcement: TypeAlias = TableMessage | StateMessage | AskingMessage | ChatMessage | RematchMessage | GoneMessage
+Announcement: TypeAlias = (
+    TableMessage | StateMessage | AskingMessage | ChatMessage | MutedMessage | RematchMessage | GoneMessage
+)
 
 
 # What a table answers to a move, an undo, a consent. `id` is the move's, `ref` the message's; the session puts them in.

@@ -3,23 +3,23 @@
 
 from __future__ import annotations
 
-import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from parlour.engine import Prompts, Sheets, State
+from parlour.server.cluster.presence import Presence
 from parlour.server.play import permissions, shapes
-from parlour.server.play.table import Step, Table
-from parlour.server.storage import Sitting
+from parlour.server.play.table import Moment, Step, Table, tell_events
+from parlour.server.play.takebacks import offers
+from parlour.server.storage import Chat, Sitting
 
-if TYPE_CHECKING:
-    from parlour.server.cluster.presence import Presence
-
-MOST_STEPS = 200  # a longer gap is not told step by step
+MAX_STEPS = 200  # a longer gap is not told step by step
 
 Json = dict[str, Any]
 
 
-def table_json(sitting: Sitting, presence: Presence, number: int, length: int, turn: int | None, title: str) -> Json:
+def table_json(
+    sitting: Sitting, presence: Presence, number: int, length: int, turn: int | None, title: str
+) -> shapes.Table:
     row = sitting.row
     over = row.status == "over"
     seated = {seat.person for seat in sitting.seats if seat.person is not None}
@@ -31,14 +31,14 @@ def table_json(sitting: Sitting, presence: Presence, number: int, length: int, t
         "options": row.options,
         "status": row.status,
         "listed": row.listed,
-        "draw": row.draw,
+        "draw": row.random_seats,
         "pace": row.pace,
         "opener": row.opener,
         "opened": row.opened,
         "number": number,
         "length": length,
         "turn": turn,
-        "promise": row.promise,
+        "promise": row.seed_hash,
         "seed": row.seed if over else None,
         "scores": row.scores if over else None,
         "winners": row.winners if over else [],
@@ -55,7 +55,7 @@ def table_json(sitting: Sitting, presence: Presence, number: int, length: int, t
     }
 
 
-def _seat_json(sitting: Sitting, seat: int, presence: Presence) -> Json:
+def _seat_json(sitting: Sitting, seat: int, presence: Presence) -> shapes.Seat:
     chair = sitting.seats[seat]
     person = None if chair.person is None else sitting.people.get(chair.person)
     return {
@@ -66,12 +66,12 @@ def _seat_json(sitting: Sitting, seat: int, presence: Presence) -> Json:
         "level": chair.level,
         "stand_in": chair.stand_in,
         "present": chair.kind == "bot" or (person is not None and presence.present(sitting.row.id, person.id)),
-        "away": person is not None and (chair.gone or presence.away(sitting.row.id, person.id)),
-        "left": chair.gone,
+        "away": person is not None and (chair.left or presence.away(sitting.row.id, person.id)),
+        "left": chair.left,
     }
 
 
-def live_json(table: Table, presence: Presence) -> Json:
+def live_json(table: Table, presence: Presence) -> shapes.Table:
     return table_json(table.sitting, presence, table.number, table.length, table.turn, table.game.title)
 
 
@@ -96,33 +96,33 @@ def prompt_for(state: State, seat: int | None) -> str:
     return "It is your turn." if state.turn == seat else f"{{{state.turn}}} is to move."
 
 
-def sheet_of(state: State | None) -> list[list[Json]] | None:
+def sheet_of(state: State | None) -> list[list[shapes.SheetLine]] | None:
     """How every point arose, where the game tells."""
     if isinstance(state, Sheets):  # in a conditional expression mypyc would take its sheet for None
         return state.sheet()
     return None
 
 
-def state_json(table: Table, seat: int | None, last: int | None) -> Json:
+def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.StateMessage:
     """The message after which a client at that seat knows everything, `last` being the number that it knows already."""
-    state = table.state
-    row = table.sitting.row
-    turn = table.turn
+    state = moment.state
+    row = moment.sitting.row
+    turn = moment.turn
     over = row.status == "over"
-    steps, full = steps_since(table, last)
+    steps, full = steps_since(moment, last)
     return {
         "type": "state",
-        "number": table.number,
-        "length": table.length,
+        "number": moment.number,
+        "length": moment.length,
         "seat": seat,
         "turn": turn,
         "prompt": row.frozen or ("" if state is None else prompt_for(state, seat)),
         "view": None if state is None else state.view(seat),
-        "moves": table.legal() if turn is not None and turn == seat else [],
+        "moves": moment.legal if turn is not None and turn == seat else [],
         "steps": [step.seen_by(seat) for step in steps],
         "full": full,
-        "undo": undo_json(table, seat),
-        "asking": table.asking,
+        "undo": offers(moment, seat),
+        "asking": moment.undo_request,
         "over": over,
         "winners": row.winners if over else [],
         "sheet": sheet_of(state) if over and row.frozen is None else None,
@@ -130,53 +130,19 @@ def state_json(table: Table, seat: int | None, last: int | None) -> Json:
     }
 
 
-def steps_since(table: Table, last: int | None) -> tuple[list[Step], bool]:
+def steps_since(moment: Moment, last: int | None) -> tuple[list[Step], bool]:
     """The gap, or nothing and True where it is not told."""
-    if last is None or not max(0, table.number - MOST_STEPS) <= last <= table.number:
-        return [], last is not None or table.number > 0
-    steps = table.steps[last:]
+    if last is None or not max(0, moment.number - MAX_STEPS) <= last <= moment.number:
+        return [], last is not None or moment.number > 0
+    steps = moment.steps[last:]
     if any(step.events is None for step in steps):
-        if table.sitting.row.frozen is not None:
+        if moment.sitting.row.frozen is not None:
             return [], True
-        table.tell_story()
+        tell_events(moment.game, moment.sitting.row, moment.steps)
     return steps, False
 
 
-def undo_json(table: Table, seat: int | None) -> Json | None:
-    """What taking back one's last move, or one's whole turn, would lead to."""
-    if seat is None or table.turn is None:
-        return None
-    standing = table.standing
-    last = table.length - 1
-    while last >= 0 and standing[last].seat != seat:
-        last -= 1
-    if last < 0:
-        return None
-    turn = last
-    while turn > 0 and standing[turn - 1].seat == seat:
-        turn -= 1
-    step = {"to": last, "alone": alone(table, seat, last)}
-    return {"step": step, "turn": step if turn == last else {"to": turn, "alone": alone(table, seat, turn)}}
-
-
-def alone(table: Table, seat: int, to: int) -> bool:
-    """May the seat go back without asking? Own moves of this turn that showed nothing; or nobody is there to mind."""
-    if table.turn == seat and all(step.seat == seat and not step.reveals for step in table.standing[to:]):
-        return True
-    return not others(table, seat)
-
-
-def others(table: Table, seat: int) -> list[int]:
-    """The other people whose consent counts: those who have not left their seat to a bot or altogether."""
-    chairs = table.sitting.seats
-    return [
-        chair.seat
-        for chair in chairs
-        if chair.seat != seat and chair.person and not chair.gone and chair.stand_in is None
-    ]
-
-
-def frame_json(table: Table, state: State, seat: int | None, at: int) -> Json:
+def frame_json(table: Table, state: State, seat: int | None, at: int) -> shapes.Frame:
     return {
         "at": at,
         "view": state.view(seat),
@@ -186,5 +152,12 @@ def frame_json(table: Table, state: State, seat: int | None, at: int) -> Json:
     }
 
 
-def now() -> float:
-    return round(time.time(), 3)
+def chat_json(chat: Chat) -> shapes.Chat:
+    return {
+        "id": chat.id,
+        "person": chat.person,
+        "name": chat.name,
+        "seat": chat.seat,
+        "text": chat.text,
+        "at": chat.at,
+    }

@@ -6,22 +6,23 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import cast
 
 from parlour.engine import Event, Game, State
-from parlour.server.storage import Entry, Sitting
-
-if TYPE_CHECKING:
-    from parlour.server.ws.connection import Connection
+from parlour.server.play import shapes
+from parlour.server.play.client import Client
+from parlour.server.storage import Entry, Sitting, TableRow
+from parlour.server.storage.rows import EntryKind
+from parlour.server.thinking.legal import LegalMoves
 
 
 @dataclass
 class Step:
-    """One line of the log. `events` is None until the story has been told: they are not stored, they follow."""
+    """One line of the log. `events` is None until the log has been played again: they follow, they are not stored."""
 
     number: int
     length: int
-    kind: str
+    kind: EntryKind
     seat: int
     bot: bool
     text: str
@@ -30,7 +31,7 @@ class Step:
     stands: bool = True
     events: list[Event] | None = None
 
-    def seen_by(self, seat: int | None) -> dict[str, Any]:
+    def seen_by(self, seat: int | None) -> shapes.Step:
         return {
             "number": self.number,
             "length": self.length,
@@ -40,14 +41,44 @@ class Step:
             "text": self.text,
             "at": self.at,
             "stands": self.stands,
-            "events": [event.seen_by(seat) for event in self.events or []],
+            "events": cast(list[shapes.GameEvent], [event.seen_by(seat) for event in self.events or []]),
         }
 
 
 def step_of(entry: Entry, events: list[Event] | None = None) -> Step:
     return Step(
-        entry.number, entry.length, entry.kind, entry.seat, entry.bot, entry.text, entry.at, entry.reveals, True, events
+        number=entry.number,
+        length=entry.length,
+        kind=entry.kind,
+        seat=entry.seat,
+        bot=entry.bot,
+        text=entry.text,
+        at=entry.at,
+        reveals=entry.reveals,
+        events=events,
     )
+
+
+@dataclass
+class Moment:
+    """What there is to show of a table: now, or once a move that is on its way to the disk has been written."""
+
+    game: Game
+    sitting: Sitting
+    state: State | None
+    turn: int | None
+    steps: list[Step]
+    standing: list[Step]  # those steps that no undo has taken back
+    legal: list[str]  # the texts of the legal moves, where a person is to move
+    undo_request: shapes.UndoRequest | None
+
+    @property
+    def number(self) -> int:
+        return len(self.steps)
+
+    @property
+    def length(self) -> int:
+        return len(self.standing)
 
 
 class Table:
@@ -63,12 +94,11 @@ class Table:
         # The state at the beginning of the turn, so that undoing within it needs no replay of the whole game.
         self.base: tuple[int, State] | None = None
         self._legal: list[tuple[State, list[str]]] = []  # of this state, and perhaps of the next
-        self.ponders = False  # its legal moves once took long to find
         self.lock = asyncio.Lock()
-        self.connections: set[Connection] = set()
+        self.connections: set[Client] = set()
         self.used = time.monotonic()
         self.moved = time.monotonic()
-        self.gone = False
+        self.deleted = False
 
     @property
     def id(self) -> str:
@@ -84,22 +114,30 @@ class Table:
 
     @property
     def turn(self) -> int | None:
+        return self._turn_in(self.state)
+
+    def _turn_in(self, state: State | None) -> int | None:
         row = self.sitting.row
-        if self.state is None or row.status != "playing" or row.frozen is not None:
+        if state is None or row.status != "playing" or row.frozen is not None:
             return None
-        return self.state.turn
+        return state.turn
 
     @property
-    def thinker(self) -> str | None:
+    def bot_to_move(self) -> str | None:
         """The level of the bot whose turn it is, if it is a bot's."""
         turn = self.turn
         return None if turn is None else self.sitting.seats[turn].bot
 
     @property
-    def asking(self) -> dict[str, Any] | None:
+    def pace(self) -> float:
+        """How many seconds after the last move a bot moves at the earliest."""
+        return self.sitting.row.pace / 1000
+
+    @property
+    def undo_request(self) -> shapes.UndoRequest | None:
         """The wish to undo that is still open. One that came before the latest move has settled itself."""
-        asking = self.sitting.row.asking
-        return asking if asking is not None and asking["number"] == self.number else None
+        request: shapes.UndoRequest | None = self.sitting.row.undo_request
+        return request if request is not None and request["number"] == self.number else None
 
     @property
     def names(self) -> list[str]:
@@ -111,26 +149,45 @@ class Table:
             return self.sitting.people[chair.person].name
         return chair.name
 
-    def legal(self) -> list[str]:
-        """The texts of the legal moves, found once a state."""
-        if self.state is None:
-            return []
-        for known, texts in self._legal:
-            if known is self.state:
-                return texts
-        self.keep_legal(self.state, [self.state.text(move) for move in self.state.moves()])
-        return self.legal()
+    async def find_legal(self, state: State, legal: LegalMoves) -> None:
+        """Of a state that the table is about to show to a person."""
+        if state.turn is not None and self.sitting.seats[state.turn].person is not None:
+            self.keep_legal(state, await legal.of(self.game, state))
 
     def keep_legal(self, state: State, texts: list[str]) -> None:
-        """Those of the state that the table has, or is about to have."""
+        """The legal moves of the state that the table has, or is about to have."""
         self._legal = [*self._legal[-1:], (state, texts)]
 
+    def _legal_in(self, state: State | None) -> list[str]:
+        """What was found before the state came; nothing is looked for here, since that may take long."""
+        for known, texts in self._legal:
+            if known is state:
+                return texts
+        return []
+
     def start(self) -> State:
-        """The state before the first move."""
-        row = self.sitting.row
-        if row.position is not None:
-            return self.game.load(row.position, row.seed)
-        return self.game.start(row.players, row.seed, **row.options)
+        return start(self.game, self.sitting.row)
+
+    def now(self) -> Moment:
+        return self._moment(self.state, self.steps, self.standing, self.undo_request)
+
+    def after(self, step: Step, state: State) -> Moment:
+        """The table once that move has been written. Until then nobody may see it."""
+        return self._moment(state, [*self.steps, step], [*self.standing, step], None)
+
+    def _moment(
+        self, state: State | None, steps: list[Step], standing: list[Step], undo_request: shapes.UndoRequest | None
+    ) -> Moment:
+        return Moment(
+            game=self.game,
+            sitting=self.sitting,
+            state=state,
+            turn=self._turn_in(state),
+            steps=steps,
+            standing=standing,
+            legal=self._legal_in(state),
+            undo_request=undo_request,
+        )
 
     def follow(self, step: Step, after: State, move_id: str | None = None) -> None:
         """Take in what has been committed."""
@@ -149,14 +206,6 @@ class Table:
             self.move_ids[move_id] = (step.number, step.seat)
         self.moved = self.used = time.monotonic()
 
-    def ahead(self, step: Step, after: State) -> Table:
-        """The table as it will be after a move that is still on its way to the disk."""
-        table = Table(self.sitting, self.game)
-        table.state, table.base, table.connections, table._legal = self.state, self.base, self.connections, self._legal
-        table.steps, table.standing = list(self.steps), list(self.standing)
-        table.follow(step, after)
-        return table
-
     def fall_back(self, length: int) -> None:
         for step in self.standing[length:]:
             step.stands = False
@@ -174,21 +223,29 @@ class Table:
             state.apply(state.parse(step.text))
         return state
 
-    def tell_story(self) -> None:
-        """Find out the events of every step, by playing the log again."""
-        if all(step.events is not None for step in self.steps):
-            return
-        state = self.start()
-        played: list[Step] = []
-        for step in self.steps:
-            if step.kind == "move":
-                events = state.play_text(step.text)
-                played.append(step)
-            else:
-                events = []
-                del played[step.length :]
-                state = self.start()
-                for earlier in played:
-                    state.apply(state.parse(earlier.text))
-            if step.events is None:
-                step.events = events
+
+def start(game: Game, row: TableRow) -> State:
+    """The state before the first move."""
+    if row.position is not None:
+        return game.load(row.position, row.seed)
+    return game.start(row.players, row.seed, **row.options)
+
+
+def tell_events(game: Game, row: TableRow, steps: list[Step]) -> None:
+    """Find out the events of every step, by playing the log again."""
+    if all(step.events is not None for step in steps):
+        return
+    state = start(game, row)
+    played: list[Step] = []
+    for step in steps:
+        if step.kind == "move":
+            events = state.play_text(step.text)
+            played.append(step)
+        else:
+            events = []
+            del played[step.length :]
+            state = start(game, row)
+            for earlier in played:
+                state.apply(state.parse(earlier.text))
+        if step.events is None:
+            step.events = events

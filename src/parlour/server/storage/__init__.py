@@ -4,9 +4,9 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from parlour.server.storage import moves, tables
+from parlour.server.storage import chat, moves, tables
 from parlour.server.storage.database import Database
-from parlour.server.storage.move_queue import Ledger
+from parlour.server.storage.move_queue import MoveQueue
 from parlour.server.storage.postgres import Postgres
 from parlour.server.storage.rows import Chat, Entry, Person, Seat, Sitting, TableRow
 from parlour.server.storage.sqlite.database import SqliteFile
@@ -15,11 +15,12 @@ __all__ = [
     "Chat",
     "Database",
     "Entry",
-    "Ledger",
+    "MoveQueue",
     "Person",
     "Seat",
     "Sitting",
     "TableRow",
+    "chat",
     "database_at",
     "moves",
     "tables",

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from asyncio import Future, timeout
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from sqlalchemy import CursorResult, Executable, text
 
@@ -21,16 +21,19 @@ class Connection(Protocol):
 
 
 class Taken(Exception):
-    """A row contradicts what is there: its number or its id is taken, or its table is gone."""
+    """A row contradicts what is there: its number or its id is taken, or its table is deleted."""
 
 
 class Database(ABC):
     """`SqliteFile` (one server) or `Postgres` (several servers)."""
 
-    postgres: ClassVar[bool]
-
     def __init__(self) -> None:
         self.seconds: list[float] = []  # how long moves took to be on disk lately, taken away by the metrics
+
+    @property
+    @abstractmethod
+    def kind(self) -> str:
+        """Its name, for the log."""
 
     @abstractmethod
     async def open(self) -> None:
@@ -48,12 +51,12 @@ class Database(ABC):
         """A transaction, committed at the end of the block and on disk after it."""
 
     @abstractmethod
-    def at_once(self, statements: Sequence[Statement]) -> Future[bool] | None:
-        """Commit a transaction of the ledger now; the answer comes once it is on disk. None where that cannot be."""
+    def try_commit(self, statements: Sequence[Statement]) -> Future[bool] | None:
+        """Commit a transaction of moves now. The answer comes once it is on disk; None where that cannot be."""
 
     @abstractmethod
-    async def together(self, statements: Sequence[Statement]) -> None:
-        """A transaction of the ledger, when its turn comes; on disk when this returns. Raises Taken, like `at_once`."""
+    async def commit(self, statements: Sequence[Statement]) -> None:
+        """The same when its turn comes; on disk when this returns. Both raise Taken."""
 
     async def alive(self) -> bool:
         try:

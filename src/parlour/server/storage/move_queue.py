@@ -1,5 +1,5 @@
 # compiled
-"""The one door to the disk for moves: what waits together is committed together, and nobody is answered before."""
+"""Where moves are written: those that wait together are committed together, and nobody is answered before."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import bindparam, insert, update
+from sqlalchemy import Text, bindparam, insert, update
 
 from parlour.server.storage.database import Database, Statement, Taken
 from parlour.server.storage.rows import Entry, to_text
 from parlour.server.storage.schema import entries, tables
 
-MOST_TOGETHER = 200
+MAX_TOGETHER = 200
+Announce = Callable[[list[str]], list[Statement]]  # what tells other servers, in the same transaction, of new moves
 
 
 @dataclass
@@ -27,26 +27,26 @@ class Ending:
 
 
 @dataclass
-class _Line:
+class _Waiting:
     entry: Entry
     ending: Ending | None
     written: asyncio.Future[bool]
 
 
-class Ledger:
-    """Writes entries: on the spot where the database can, else all that came during the transaction before together."""
+class MoveQueue:
+    """Writes entries: at once where the database can, otherwise all that came during the last transaction together."""
 
-    def __init__(self, database: Database, notices: Callable[[list[dict[str, Any]]], list[Statement]]) -> None:
+    def __init__(self, database: Database, announce: Announce) -> None:
         self.database = database
-        self.notices = notices
-        self._waiting: list[_Line] = []
+        self.announce = announce
+        self._waiting: list[_Waiting] = []
         self._busy = False  # a transaction is on its way
         self._wake = asyncio.Event()
         self._closing = False
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        self._task = asyncio.create_task(self._work(), name="ledger")
+        self._task = asyncio.create_task(self._work(), name="move queue")
 
     async def close(self) -> None:
         """Everything that waits is written first."""
@@ -56,25 +56,31 @@ class Ledger:
             await self._task
 
     def write(self, entry: Entry, ending: Ending | None = None) -> asyncio.Future[bool]:
-        """True once the entry is on disk; False if its number or its move id is taken, or its table is gone.
+        """True once the entry is on disk; False if its number or its move id is taken, or its table is deleted.
 
-        It is being written from now on: what can be done meanwhile should be.
+        The writing begins now: the caller can do other work before it waits for the answer.
         """
         if self._closing:
-            raise RuntimeError("The ledger is closed.")
-        line = _Line(entry, ending, asyncio.get_running_loop().create_future())
+            raise RuntimeError("The move queue is closed.")
+        written: asyncio.Future[bool] | None = None
         if not self._busy and not self._waiting:
-            with suppress(Exception):  # where there is trouble, it is left to those who wait
-                try:
-                    written = self.database.at_once(self._statements([line]))
-                except Taken:
-                    line.written.set_result(False)
-                    return line.written
-                if written is not None:
-                    return written
-        self._waiting.append(line)
-        self._wake.set()
-        return line.written
+            written = self._try_commit(entry, ending)
+        if written is None:
+            written = asyncio.get_running_loop().create_future()
+            self._waiting.append(_Waiting(entry, ending, written))
+            self._wake.set()
+        return written
+
+    def _try_commit(self, entry: Entry, ending: Ending | None) -> asyncio.Future[bool] | None:
+        """A transaction of its own, now. None where that cannot be or fails: then the entry waits like all others."""
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        with suppress(Exception):
+            try:
+                return self.database.try_commit(self._statements([_Waiting(entry, ending, answer)]))
+            except Taken:
+                answer.set_result(False)
+                return answer
+        return None
 
     async def _work(self) -> None:
         while True:
@@ -82,67 +88,78 @@ class Ledger:
             self._wake.clear()
             self._busy = True
             while self._waiting:
-                lines, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
-                await self._commit(lines)
+                batch, self._waiting = self._waiting[:MAX_TOGETHER], self._waiting[MAX_TOGETHER:]
+                await self._commit(batch)
             self._busy = False
             if self._closing:
                 return
 
-    async def _commit(self, lines: list[_Line], again: bool = False) -> None:
+    async def _commit(self, batch: list[_Waiting], again: bool = False) -> None:
         taken, failed = False, None
         try:
-            await self.database.together(self._statements(lines))
+            await self.database.commit(self._statements(batch))
         except Taken:
             taken = True
         except Exception as error:
             failed = error
-        # Only now is anything awaited: compiled tasks share what exception is being handled.
+        # Only now is anything awaited: compiled tasks share the exception that is being handled.
         if failed is not None:
-            await self._trouble(lines, again, failed)
-        elif taken and len(lines) > 1:  # one of them lost a race: each on its own
-            for line in lines:
-                await self._commit([line])
+            await self._retry(batch, again, failed)
+        elif taken and len(batch) > 1:  # one of them lost a race: each on its own
+            for waiting in batch:
+                await self._commit([waiting])
         else:
-            _settle(lines, not taken)
+            _settle(batch, not taken)
 
-    async def _trouble(self, lines: list[_Line], again: bool, error: Exception) -> None:
-        """A deadlock or a broken connection. Trying again is safe: what was written after all has its number."""
+    async def _retry(self, batch: list[_Waiting], again: bool, error: Exception) -> None:
+        """After a deadlock or a broken connection. This is safe: what was written after all has its number."""
         if not again:
             await asyncio.sleep(0.05)
-            for line in lines:
-                await self._commit([line], again=True)
+            for waiting in batch:
+                await self._commit([waiting], again=True)
             return
-        for line in lines:
-            if not line.written.done():
-                line.written.set_exception(error)
+        for waiting in batch:
+            if not waiting.written.done():
+                waiting.written.set_exception(error)
 
-    def _statements(self, lines: list[_Line]) -> list[Statement]:
-        statements: list[Statement] = [(_INSERT, [line.entry.values() for line in lines])]
-        for line in lines:
-            if line.ending is not None:
-                statements += _ends(line.entry, line.ending)
-        return statements + self.notices([{"what": "entries", "table": line.entry.table_id} for line in lines])
+    def _statements(self, batch: list[_Waiting]) -> list[Statement]:
+        statements: list[Statement] = [(_INSERT, [waiting.entry.values() for waiting in batch])]
+        for waiting in batch:
+            if waiting.ending is not None:
+                statements += _ending_statements(waiting.entry, waiting.ending)
+        return statements + self.announce([waiting.entry.table_id for waiting in batch])
 
 
 _INSERT = insert(entries)
-_END = update(tables).where(tables.c.id == bindparam("ended"))
+# The parameters are texts already: SQLite's writer hands them to the driver as they are.
+_END = (
+    update(tables)
+    .where(tables.c.id == bindparam("ended"))
+    .values(
+        status=bindparam("over"),
+        scores=bindparam("scores_text", type_=Text),
+        winners=bindparam("winners_text", type_=Text),
+        undo_request=bindparam("no_request", type_=Text),
+        bot_owner=bindparam("no_owner", type_=Text),
+    )
+)
 _FORGET = update(entries).where(entries.c.table_id == bindparam("ended"), entries.c.number < bindparam("last"))
 
 
-def _ends(entry: Entry, ending: Ending) -> list[Statement]:
+def _ending_statements(entry: Entry, ending: Ending) -> list[Statement]:
     row = {
         "ended": entry.table_id,
-        "status": "over",
-        "scores": to_text(ending.scores),
-        "winners": to_text(ending.winners),
-        "asking": None,
-        "thinker": None,
+        "over": "over",
+        "scores_text": to_text(ending.scores),
+        "winners_text": to_text(ending.winners),
+        "no_request": None,
+        "no_owner": None,
     }
     # A finished game is a seed and its moves; only its last position is kept, to check replays against.
     return [(_END, [row]), (_FORGET, [{"ended": entry.table_id, "last": entry.number, "position": None}])]
 
 
-def _settle(lines: list[_Line], written: bool) -> None:
-    for line in lines:
-        if not line.written.done():
-            line.written.set_result(written)
+def _settle(batch: list[_Waiting], written: bool) -> None:
+    for waiting in batch:
+        if not waiting.written.done():
+            waiting.written.set_result(written)

@@ -1,12 +1,18 @@
-"""Reading what was written: the entries of a table, and its chat."""
+"""The moves and undos of tables, as they were written. Written one by one they go through the move queue."""
 
 from __future__ import annotations
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import func, insert, select
 
 from parlour.server.storage.database import Connection
-from parlour.server.storage.rows import Chat, Entry
-from parlour.server.storage.schema import chats, entries, mutes
+from parlour.server.storage.rows import Entry
+from parlour.server.storage.schema import entries
+
+
+async def add(connection: Connection, new: list[Entry]) -> None:
+    """A whole game at once."""
+    if new:
+        await connection.execute(insert(entries), [entry.values() for entry in new])
 
 
 async def entries_of(connection: Connection, table_id: str, after: int = 0) -> list[Entry]:
@@ -37,26 +43,3 @@ async def how_far(connection: Connection, table_ids: list[str]) -> dict[str, tup
         last, (entries.c.table_id == last.c.table_id) & (entries.c.number == last.c.number)
     )
     return {row.table_id: (row.number, row.length) for row in await connection.execute(query)}
-
-
-async def add_chat(connection: Connection, chat: Chat) -> int:
-    names = ("table_id", "person", "name", "seat", "text", "at")
-    values = {name: getattr(chat, name) for name in names}
-    return int((await connection.execute(insert(chats).values(values).returning(chats.c.id))).scalar_one())
-
-
-async def chats_of(connection: Connection, table_id: str, most: int = 100, after: int = 0) -> list[Chat]:
-    """The last ones, in order."""
-    query = select(chats).where(chats.c.table_id == table_id, chats.c.id > after)
-    found = [Chat(**row._mapping) for row in await connection.execute(query.order_by(chats.c.id.desc()).limit(most))]
-    return found[::-1]
-
-
-async def mutes_of(connection: Connection, person: str) -> set[str]:
-    return {row.muted for row in await connection.execute(select(mutes.c.muted).where(mutes.c.person == person))}
-
-
-async def mute(connection: Connection, person: str, muted: str, on: bool) -> None:
-    await connection.execute(delete(mutes).where(mutes.c.person == person, mutes.c.muted == muted))
-    if on:
-        await connection.execute(insert(mutes).values(person=person, muted=muted))

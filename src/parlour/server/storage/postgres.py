@@ -18,7 +18,7 @@ MIGRATION_LOCK = 7291850
 
 
 class Postgres(Database):
-    postgres = True
+    kind = "postgresql"
 
     def __init__(self, url: URL) -> None:
         super().__init__()
@@ -47,10 +47,10 @@ class Postgres(Database):
         async with self.engine.begin() as connection:
             yield connection
 
-    def at_once(self, statements: Sequence[Statement]) -> Future[bool] | None:
+    def try_commit(self, statements: Sequence[Statement]) -> Future[bool] | None:
         return None  # the network is in between
 
-    async def together(self, statements: Sequence[Statement]) -> None:
+    async def commit(self, statements: Sequence[Statement]) -> None:
         began = time.perf_counter()
         try:
             async with self.engine.begin() as connection:

@@ -1,11 +1,9 @@
 # compiled
-"""The rows as plain objects."""
+"""The rows as plain objects. Their fields are the keys of the columns in schema.py."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -22,11 +20,11 @@ class TableRow:
     players: int
     options: dict[str, Any]
     seed: str
-    promise: str
+    seed_hash: str
     engine: str
-    status: str
+    status: Status
     listed: bool
-    draw: bool
+    random_seats: bool
     pace: int
     position: dict[str, Any] | None
     opener: str | None
@@ -36,26 +34,11 @@ class TableRow:
     imported: bool = False
     rematch: str | None = None
     rematch_of: str | None = None
-    asking: dict[str, Any] | None = None
+    undo_request: Any = None  # a wish to undo, as JSON
     scores: list[int] | None = None
     winners: list[int] = field(default_factory=list)
-    thinker: str | None = None
-    thinker_until: float = 0.0
-
-    def values(self) -> dict[str, Any]:
-        """For an insert."""
-        values = {each.name: getattr(self, each.name) for each in fields(self)}
-        for name in ("options", "position", "asking", "scores", "winners"):
-            values[name] = to_text(values[name])
-        return values
-
-
-def table_row(row: Mapping[Any, Any]) -> TableRow:
-    values = dict(row)
-    for name in ("options", "position", "asking", "scores", "winners"):
-        values[name] = None if values[name] is None else json.loads(values[name])
-    values["winners"] = values["winners"] or []
-    return TableRow(**values)
+    bot_owner: str | None = None
+    lease_until: float = 0.0
 
 
 @dataclass
@@ -64,7 +47,7 @@ class Person:
     table_id: str
     name: str
     arrived: bool = True
-    before: str | None = None
+    previous_person: str | None = None
 
 
 @dataclass
@@ -77,10 +60,10 @@ class Seat:
     level: str | None = None
     name: str = ""
     stand_in: str | None = None
-    gone: bool = False
+    left: bool = False
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> SeatKind:
         if self.person is not None:
             return "person"
         return "open" if self.level is None else "bot"
@@ -117,7 +100,7 @@ class Entry:
 
     table_id: str
     number: int
-    kind: str
+    kind: EntryKind
     seat: int
     bot: bool
     text: str
@@ -154,16 +137,7 @@ class Chat:
     text: str
     at: float
 
-    def json(self) -> dict[str, Any]:
-        return {
-            "id": self.id,
-            "person": self.person,
-            "name": self.name,
-            "seat": self.seat,
-            "text": self.text,
-            "at": self.at,
-        }
-
 
 def to_text(value: object) -> str | None:
+    """As JSON."""
     return None if value is None else msgspec.json.encode(value).decode()

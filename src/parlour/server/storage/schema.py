@@ -1,9 +1,16 @@
-"""The shape of the database. Changes come with a migration in `migrations/versions`; a test compares the two."""
+"""The shape of the database. Changes come with a migration in `migrations/versions`; a test compares the two.
+
+Some columns have kept a name of the first days; `key` is what Python calls them.
+"""
+
+import json
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Dialect,
     Float,
     ForeignKey,
     Index,
@@ -12,10 +19,26 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TypeDecorator,
     UniqueConstraint,
 )
 
+from parlour.server.storage.rows import to_text
+
 metadata = MetaData()
+
+
+class Json(TypeDecorator[Any]):
+    """JSON as text, the same in both databases."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+        return to_text(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
+        return None if value is None else json.loads(value)
 
 
 def _table_id(primary: bool = False) -> Column[str]:
@@ -29,15 +52,15 @@ tables = Table(
     Column("id", String(16), primary_key=True),
     Column("game", String(64), nullable=False),
     Column("players", Integer, nullable=False),
-    Column("options", Text, nullable=False),
+    Column("options", Json, nullable=False),
     Column("seed", Text, nullable=False),
-    Column("promise", String(128), nullable=False),
+    Column("promise", String(128), key="seed_hash", nullable=False),
     Column("engine", String(32), nullable=False),
     Column("status", String(8), nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("draw", Boolean, nullable=False),
+    Column("draw", Boolean, key="random_seats", nullable=False),
     Column("pace", Integer, nullable=False),
-    Column("position", Text),
+    Column("position", Json),
     Column("opener", String(16)),
     Column("opened", Float, nullable=False),
     Column("touched", Float, nullable=False),
@@ -45,11 +68,11 @@ tables = Table(
     Column("imported", Boolean, nullable=False),
     Column("rematch", String(16)),
     Column("rematch_of", String(16)),
-    Column("asking", Text),
-    Column("scores", Text),
-    Column("winners", Text),
-    Column("thinker", String(32)),
-    Column("thinker_until", Float, nullable=False),
+    Column("asking", Json, key="undo_request"),
+    Column("scores", Json),
+    Column("winners", Json),
+    Column("thinker", String(32), key="bot_owner"),
+    Column("thinker_until", Float, key="lease_until", nullable=False),
     # One table has one rematch, whoever asks first.
     UniqueConstraint("rematch_of", name="one_rematch"),
     Index("tables_by_status", "status", "opened"),
@@ -62,7 +85,7 @@ people = Table(
     _table_id(),
     Column("name", String(32), nullable=False),
     Column("arrived", Boolean, nullable=False),
-    Column("before", String(16)),  # who this was at the table that this one is the rematch of
+    Column("before", String(16), key="previous_person"),  # who this was at the table that this one is the rematch of
     Index("people_by_table", "table_id"),
 )
 
@@ -75,7 +98,7 @@ seats = Table(
     Column("level", String(64)),
     Column("name", String(32), nullable=False),
     Column("stand_in", String(64)),
-    Column("gone", Boolean, nullable=False),
+    Column("gone", Boolean, key="left", nullable=False),
 )
 
 tokens = Table(

@@ -1,4 +1,4 @@
-"""Tables with their chairs and people: finding, arranging. Every function is part of the caller's transaction."""
+"""Tables with their seats and people: finding, arranging. Every function is part of the caller's transaction."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import Row, Table, delete, func, insert, or_, select, update
 
 from parlour.server.storage.database import Connection
-from parlour.server.storage.rows import Person, Seat, Sitting, TableRow, table_row, to_text
+from parlour.server.storage.rows import Person, Seat, Sitting, TableRow
 from parlour.server.storage.schema import entries, people, seats, tables, tokens
 
 
 async def add(connection: Connection, sitting: Sitting) -> None:
-    await connection.execute(insert(tables).values(sitting.row.values()))
+    await connection.execute(insert(tables).values(asdict(sitting.row)))
     if sitting.people:
         await connection.execute(insert(people), [asdict(person) for person in sitting.people.values()])
     await connection.execute(insert(seats), [asdict(seat) for seat in sitting.seats])
@@ -22,7 +22,7 @@ async def add(connection: Connection, sitting: Sitting) -> None:
 
 async def find(connection: Connection, table_id: str) -> Sitting | None:
     row = (await connection.execute(select(tables).where(tables.c.id == table_id))).first()
-    return None if row is None else (await _furnish(connection, [table_row(row._mapping)]))[0]
+    return None if row is None else (await _furnish(connection, [_table_row(row)]))[0]
 
 
 async def listed(connection: Connection, game: str | None, most: int) -> list[Sitting]:
@@ -31,7 +31,17 @@ async def listed(connection: Connection, game: str | None, most: int) -> list[Si
     if game is not None:
         query = query.where(tables.c.game == game)
     query = query.order_by(tables.c.status == "playing", tables.c.opened.desc()).limit(most)
-    return await _furnish(connection, [table_row(row._mapping) for row in await connection.execute(query)])
+    return await _furnish(connection, [_table_row(row) for row in await connection.execute(query)])
+
+
+def _values(table: Table, row: Row[Any]) -> dict[str, Any]:
+    """A row by the keys of its columns, which are not always their names."""
+    return {column.key: row._mapping[column] for column in table.c}
+
+
+def _table_row(row: Row[Any]) -> TableRow:
+    values = _values(tables, row)
+    return TableRow(**{**values, "winners": values["winners"] or []})
 
 
 async def _furnish(connection: Connection, rows: list[TableRow]) -> list[Sitting]:
@@ -39,9 +49,9 @@ async def _furnish(connection: Connection, rows: list[TableRow]) -> list[Sitting
     chairs: dict[str, list[Seat]] = {key: [] for key in ids}
     crowd: dict[str, dict[str, Person]] = {key: {} for key in ids}
     for found in await connection.execute(select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
-        chairs[found.table_id].append(Seat(**found._mapping))
+        chairs[found.table_id].append(Seat(**_values(seats, found)))
     for found in await connection.execute(select(people).where(people.c.table_id.in_(ids))):
-        crowd[found.table_id][found.id] = Person(**found._mapping)
+        crowd[found.table_id][found.id] = Person(**_values(people, found))
     return [Sitting(row, chairs[row.id], crowd[row.id]) for row in rows]
 
 
@@ -50,9 +60,6 @@ async def change(connection: Connection, table_id: str, only_if: dict[str, Any] 
     query = update(tables).where(tables.c.id == table_id)
     for name, value in (only_if or {}).items():
         query = query.where(tables.c[name] == value)
-    for name in ("options", "position", "asking", "scores", "winners"):
-        if name in values:
-            values[name] = to_text(values[name])
     return (await connection.execute(query.values(**values))).rowcount == 1
 
 
@@ -83,12 +90,12 @@ async def take_seat(connection: Connection, table_id: str, seat: int, person: st
     """False if the seat is no longer free."""
     free = (seats.c.table_id == table_id) & (seats.c.seat == seat) & seats.c.person.is_(None) & seats.c.level.is_(None)
     await leave_seat(connection, table_id, person)
-    return (await connection.execute(update(seats).where(free).values(person=person, gone=False))).rowcount == 1
+    return (await connection.execute(update(seats).where(free).values(person=person, left=False))).rowcount == 1
 
 
 async def leave_seat(connection: Connection, table_id: str, person: str) -> None:
     mine = (seats.c.table_id == table_id) & (seats.c.person == person)
-    await connection.execute(update(seats).where(mine).values(person=None, stand_in=None, gone=False))
+    await connection.execute(update(seats).where(mine).values(person=None, stand_in=None, left=False))
 
 
 async def set_seat(connection: Connection, seat: Seat, **values: Any) -> None:
@@ -126,10 +133,10 @@ async def claim(connection: Connection, me: str, now: float, until: float, every
     query = select(tables.c.id).where(tables.c.status == "playing", tables.c.frozen.is_(None))
     query = query.where(select(seats.c.seat).where(seats.c.table_id == tables.c.id, _has_bot()).exists())
     if not everything:
-        query = query.where(or_(tables.c.thinker.is_(None), tables.c.thinker_until < now))
+        query = query.where(or_(tables.c.bot_owner.is_(None), tables.c.lease_until < now))
     found = [row.id for row in await connection.execute(query.with_for_update(skip_locked=True))]
     if found:
-        await connection.execute(update(tables).where(tables.c.id.in_(found)).values(thinker=me, thinker_until=until))
+        await connection.execute(update(tables).where(tables.c.id.in_(found)).values(bot_owner=me, lease_until=until))
     return found
 
 
@@ -139,10 +146,10 @@ def _has_bot() -> Any:
 
 async def renew(connection: Connection, me: str, until: float) -> None:
     # A row that somebody is writing just now is left out: the next round renews it, and nobody waits for anybody.
-    mine = select(tables.c.id).where(tables.c.thinker == me).with_for_update(skip_locked=True)
+    mine = select(tables.c.id).where(tables.c.bot_owner == me).with_for_update(skip_locked=True)
     found = [row.id for row in await connection.execute(mine)]
-    await connection.execute(update(tables).where(tables.c.id.in_(found)).values(thinker_until=until))
+    await connection.execute(update(tables).where(tables.c.id.in_(found)).values(lease_until=until))
 
 
 async def release(connection: Connection, me: str) -> None:
-    await connection.execute(update(tables).where(tables.c.thinker == me).values(thinker=None, thinker_until=0.0))
+    await connection.execute(update(tables).where(tables.c.bot_owner == me).values(bot_owner=None, lease_until=0.0))

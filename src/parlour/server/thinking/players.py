@@ -1,4 +1,4 @@
-"""Bots at the table: they think in processes of their own and move through the same door as everybody."""
+"""Bots at tables: they think in processes of their own, and their moves are played like everybody's."""
 
 from __future__ import annotations
 
@@ -6,41 +6,85 @@ import asyncio
 import logging
 import random
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Generic, Protocol, TypeVar
 
-from parlour.server.play.moves import play
-from parlour.server.thinking.pool import Workers
+from prometheus_client import Histogram
 
-if TYPE_CHECKING:
-    from parlour.server.house import House
-    from parlour.server.play.table import Table
+from parlour.engine import Game, State
+from parlour.server.cluster.leases import Leases
+from parlour.server.storage import Sitting
+from parlour.server.thinking.legal import LegalMoves
+from parlour.server.thinking.levels import Levels
+from parlour.server.thinking.pool import Pool
 
 NAMES = ("Mabel", "Otto", "Pearl", "Basil", "Ivy", "Hugo", "Dora", "Fergus", "Greta", "Oscar", "Tilda", "Rufus")
 log = logging.getLogger("parlour.bots")
 
 
-class Bots:
-    def __init__(self, house: House, workers: Workers) -> None:
-        self.house = house
-        self.workers = workers
+class BotTable(Protocol):
+    """What a bot's player has to know of a table."""
+
+    sitting: Sitting
+    game: Game
+    state: State | None
+    moved: float  # when the last move came
+    deleted: bool
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def turn(self) -> int | None: ...
+
+    @property
+    def bot_to_move(self) -> str | None: ...
+
+    @property
+    def pace(self) -> float: ...
+
+
+T = TypeVar("T", bound=BotTable)
+Play = Callable[[T, int, str, int], Awaitable[Mapping[str, Any]]]  # table, seat, move text, number: the answer
+
+
+class Players(Generic[T]):
+    """`play` plays a move as if somebody at the table had sent it."""
+
+    def __init__(
+        self, pool: Pool, legal: LegalMoves, leases: Leases, levels: Levels, seconds: Histogram, play: Play[T]
+    ) -> None:
+        self.pool = pool
+        self.legal = legal
+        self.leases = leases
+        self.levels = levels
+        self.seconds = seconds
+        self.play = play
+        self._closed = False
         self._tasks: dict[str, tuple[int, asyncio.Task[None]]] = {}
 
     async def close(self) -> None:
+        self._closed = True
         tasks = [task for _, task in self._tasks.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.workers.close()
 
-    def look(self, table: Table) -> None:
+    def look(self, table: T) -> None:
         """Is a bot of this server to move there? Then it begins to think."""
-        if table.thinker is None or table.gone or not self.house.thinks_for(table):
+        if self._closed or table.deleted or not self.leases.holds(table.sitting.row):
             return
-        now = self._tasks.get(table.id)
-        if now is not None and now[0] == table.number and not now[1].done():
+        self.leases.owned.add(table.id)
+        if table.bot_to_move is None:
             return
-        if now is not None:
-            now[1].cancel()
+        number, task = self._tasks.get(table.id, (-1, None))
+        if task is not None:
+            if number == table.number and not task.done():
+                return
+            task.cancel()
         task = asyncio.create_task(self._move(table, table.number), name=f"bot {table.id}")
         self._tasks[table.id] = (table.number, task)
         task.add_done_callback(lambda done: self._forget(table.id, done))
@@ -49,40 +93,38 @@ class Bots:
         if self._tasks.get(table_id, (0, None))[1] is task:
             del self._tasks[table_id]
         if not task.cancelled() and task.exception() is not None:
-            log.error("a bot stumbled", exc_info=task.exception(), extra={"table": table_id})
+            log.error("bot task failed", exc_info=task.exception(), extra={"table": table_id})
 
-    async def _move(self, table: Table, number: int) -> None:
-        while table.number == number and table.thinker is not None and not table.gone:
+    async def _move(self, table: T, number: int) -> None:
+        while table.number == number and table.bot_to_move is not None and not table.deleted:
             seat = table.turn
             assert seat is not None
-            text = await self._choose(table, seat)
-            # People follow better when a bot takes a moment; the time it thought counts.
-            await asyncio.sleep(max(0.0, table.moved + table.sitting.row.pace / 1000 - time.monotonic()))
             try:
-                answer = await play(self.house, table, seat, text, number, None, bot=True)
+                text = await self._choose(table, seat)
+                # People follow better when a bot takes a moment; the time it thought counts.
+                await asyncio.sleep(max(0.0, table.moved + table.pace - time.monotonic()))
+                answer = await self.play(table, seat, text, number)
             except Exception as error:  # the database is away: so are the people; try again when it may be back
-                log.error("a bot's move was not stored", exc_info=error, extra={"table": table.id})
+                log.error("bot move not stored", exc_info=error, extra={"table": table.id})
                 await asyncio.sleep(1.0)
                 continue
             if answer["type"] != "ack":
-                log.info("a bot's move came too late", extra={"table": table.id, "answer": answer["type"]})
+                log.info("bot move came too late", extra={"table": table.id, "answer": answer["type"]})
                 await asyncio.sleep(0.05)
 
-    async def _choose(self, table: Table, seat: int) -> str:
+    async def _choose(self, table: T, seat: int) -> str:
         """What the bot decides. Where it cannot, chance does, this once: a table never waits for a broken bot."""
-        state, level = table.state, table.thinker
+        state, level = table.state, table.bot_to_move
         assert state is not None
         assert level is not None
         began = time.monotonic()
         try:
-            bot = self.house.own_bots.get(level, level)
-            return str(await self.workers.ask("choose", table.game.key, state.dump(), seat, bot))
+            return str(await self.pool.ask("choose", table.game.key, state.dump(), seat, self.levels.bot(level)))
         except Exception as error:
-            log.error("a bot could not decide", exc_info=error, extra={"table": table.id, "level": level})
-            table.ponders = True  # if it was the table that is hard, nobody else shall wait for it
-            return random.choice(await self.house.legal(table, state))
+            log.error("bot could not decide", exc_info=error, extra={"table": table.id, "level": level})
+            return random.choice(await self.legal.of(table.game, state))
         finally:
-            self.house.metrics.thought.observe(time.monotonic() - began)
+            self.seconds.observe(time.monotonic() - began)
 
 
 def bot_names(taken: list[str], count: int) -> list[str]:

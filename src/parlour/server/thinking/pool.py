@@ -11,14 +11,14 @@ from typing import Any
 
 from parlour.server.thinking import worker
 
-LONGEST_LINE = 16 * 1024 * 1024
+MAX_LINE = 16 * 1024 * 1024
 
 
 class Died(RuntimeError):
     """The process ended before it answered."""
 
 
-class Stumbled(RuntimeError):
+class Failed(RuntimeError):
     """What was to be done raised an exception over there."""
 
 
@@ -31,7 +31,7 @@ class Worker:
     async def ask(self, seconds: float, work: str, *args: Any) -> Any:
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+                sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, limit=MAX_LINE
             )
             await self._hear()  # that it is ready: the time begins when it can begin to think
         assert self._process.stdin is not None
@@ -39,7 +39,7 @@ class Worker:
             self._process.stdin.write(json.dumps([work, *args]).encode() + b"\n")
             done = await self._hear()
         if "error" in done:
-            raise Stumbled(done["error"])
+            raise Failed(done["error"])
         return done["result"]
 
     async def _hear(self) -> Any:
@@ -73,7 +73,9 @@ class Thread:
         self._pool = ThreadPoolExecutor(1, "bot")
 
 
-class Workers:
+class Pool:
+    """Several workers; without processes, one thread."""
+
     def __init__(self, processes: int, seconds: float) -> None:
         self.seconds = seconds  # that one question may take, from the moment somebody thinks about it
         self._all: list[Worker | Thread] = [Worker() for _ in range(processes)] or [Thread()]
@@ -83,7 +85,7 @@ class Workers:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def ask(self, work: str, *args: Any) -> Any:
-        """The answer of whoever is free first. Raises TimeoutError, Died or Stumbled."""
+        """The answer of whoever is free first. Raises TimeoutError, Died or Failed."""
         worker = await self._free.get()
         task = asyncio.create_task(self._ask(worker, work, args))
         self._tasks.add(task)

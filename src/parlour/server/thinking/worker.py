@@ -1,4 +1,4 @@
-"""The work of a bot process: from a position to a move. This is all of the server that knows how bots are asked."""
+"""The work of a bot process: from a position to a move. Only this and `levels` know how bots are asked."""
 
 from __future__ import annotations
 
@@ -15,39 +15,13 @@ from typing import Any
 
 import parlour
 from parlour import bots
-from parlour.engine import Hints, Perspective, Refusal
+from parlour.engine import Hints, Perspective
 
 HINT_LEVEL = -1  # the strongest
 
 
-def levels() -> list[dict[str, str]]:
-    """The levels there are, weakest first, each with a sentence."""
-    return [{"key": level, "says": bots.bot(level).says} for level in bots.levels()]
-
-
-def own_levels(files: dict[str, str]) -> list[dict[str, str]]:
-    """The same for bots of one's own, by name. Raises Refusal where one cannot be made."""
-    return [{"key": name, "says": bots.bot(file).says or "A bot of this house."} for name, file in files.items()]
-
-
-def own_names(files: tuple[str, ...]) -> dict[str, str]:
-    """Bots of one's own by the name of their class: where their files lie is nobody's business."""
-    named: dict[str, str] = {}
-    for file in files:
-        name = file.rpartition(":")[2]
-        if name in named or name in bots.levels():
-            raise Refusal("", f"There are two bots of the name {name!r}.")
-        named[name] = file
-    return named
-
-
-def default_level() -> str:
-    """For people who did not choose: not the weakest, which is no fun."""
-    return bots.levels()[min(1, len(bots.levels()) - 1)]
-
-
 def choose(game: str, position: dict[str, Any], seat: int, bot: str) -> str:
-    """The move text of a bot that looks at the position through that seat's keyhole."""
+    """The move text of a bot that looks at the position through that seat's eyes."""
     state = parlour.game(game).load(position)
     move = _bot(bot).choose(Perspective(state, seat), Random())
     refusal = state.refusal(move)

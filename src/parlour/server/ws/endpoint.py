@@ -7,12 +7,10 @@ import asyncio
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from parlour.server import storage
 from parlour.server.errors import CloseCode, Trouble
 from parlour.server.house import House
 from parlour.server.http.middleware import origin_allowed
-from parlour.server.people import identity
-from parlour.server.play import seating, state_json
+from parlour.server.play import state_json
 from parlour.server.play.table import Table
 from parlour.server.ws import messages
 from parlour.server.ws.connection import Connection
@@ -51,11 +49,11 @@ async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
         if hello.protocol not in SERVED:
             await _turn_away(websocket, OTHER_PROTOCOL, CloseCode.OTHER_PROTOCOL)
             return
-        table = await identity.table_for(house, table_id)
-        person = await identity.person_for(house, table.id, hello.token)
-        muted = await identity.muted_by(house, person)
+        table = await house.tables.get(table_id)
+        person = await house.identity.person_for(table.id, hello.token)
+        muted = await house.chat.muted_by(person)
         if person is not None:
-            await seating.come_back(house, table, person)
+            await house.seating.come_back(table, person)
     except TimeoutError:
         await websocket.close(CloseCode.TOO_SLOW, "no hello")
         return
@@ -75,7 +73,7 @@ async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
     finally:
         if connection in table.connections:
             table.connections.discard(connection)
-            house.go(table, person)
+            house.attendance.go(table, person)
         await connection.end()
 
 
@@ -104,20 +102,20 @@ async def _send(websocket: WebSocket, message: ServerMessage) -> None:
 
 
 async def _welcome(house: House, table: Table, connection: Connection, last: int | None) -> None:
-    async with house.database.read() as database:
-        chats = await storage.moves.chats_of(database, table.id)
+    chats = await house.chat.last(table)
     # From here on nothing is awaited: nothing can happen at the table between the welcome and the first news.
-    house.come(table, connection.person)
+    house.attendance.come(table, connection.person)
     table.connections.add(connection)
     connection.told = table.number  # nothing is told before the welcome
     public = state_json.live_json(table, house.presence)
     you = state_json.you_json(table.sitting, house.presence, connection.person)
     muted = sorted(connection.muted)
     connection.send({"type": "welcome", "protocol": PROTOCOL, "table": public, "you": you, "muted": muted})
-    heard = [chat.json() for chat in chats if chat.person not in connection.muted]
+    heard = [state_json.chat_json(chat) for chat in chats if chat.person not in connection.muted]
     connection.send({"type": "chats", "chats": heard})
     if table.sitting.row.status != "open":
         seat = table.sitting.seat_of(connection.person)
-        connection.send(state_json.state_json(table, seat, last if last is None or last <= table.number else None))
+        known = last if last is None or last <= table.number else None
+        connection.send(state_json.state_json(table.now(), seat, known))
     else:
         connection.told = None

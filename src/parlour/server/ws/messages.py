@@ -16,6 +16,7 @@ from parlour.server.play.shapes import (
     ChatMessage,
     GoneMessage,
     Hint,
+    MutedMessage,
     Refusal,
     RefusalMessage,
     RematchMessage,
@@ -23,6 +24,7 @@ from parlour.server.play.shapes import (
     StateMessage,
     Table,
     TableMessage,
+    View,
     You,
 )
 
@@ -152,7 +154,7 @@ class CheckedMessage(TypedDict):
 
 class ReviewedMessage(TypedDict):
     type: Literal["reviewed"]
-    review: dict[str, Any]  # a game's own: see its shapes.py
+    review: View  # a game's own: see its shapes.py
     ref: str | None
 
 
@@ -162,11 +164,6 @@ class HintsMessage(TypedDict):
     type: Literal["hints"]
     hints: list[Hint]
     ref: str | None
-
-
-class MutedMessage(TypedDict):
-    type: Literal["muted"]
-    muted: list[str]
 
 
 class PongMessage(TypedDict):
@@ -183,23 +180,21 @@ class ErrorMessage(TypedDict):
     why: str
 
 
+# What answers a message, and says which.
+Reply: TypeAlias = (
+    AckMessage | RefusalMessage | StaleMessage | CheckedMessage | ReviewedMessage | HintsMessage | PongMessage
+)
 ServerMessage: TypeAlias = (
     WelcomeMessage
     | TableMessage
     | StateMessage
-    | AckMessage
-    | RefusalMessage
-    | StaleMessage
-    | CheckedMessage
-    | ReviewedMessage
-    | HintsMessage
+    | Reply
     | AskingMessage
     | ChatsMessage
     | ChatMessage
     | MutedMessage
     | RematchMessage
     | ErrorMessage
-    | PongMessage
     | GoneMessage
 )
 

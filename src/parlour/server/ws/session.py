@@ -9,17 +9,17 @@ import logging
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.engine import Refusal, Reviews
+from parlour.server.clock import now
 from parlour.server.errors import CloseCode, Trouble
 from parlour.server.house import House
 from parlour.server.http.rate_limit import Bucket
 from parlour.server.people.names import plain
 from parlour.server.play import moves, state_json
-from parlour.server.play.state_json import Json
 from parlour.server.play.table import Table
 from parlour.server.storage import Chat
 from parlour.server.ws import messages
 from parlour.server.ws.connection import Connection
-from parlour.server.ws.messages import ClientMessage, Unclear
+from parlour.server.ws.messages import ClientMessage, Reply, Unclear
 
 PATIENCE = 200  # how many messages over the limit are answered before the connection is cut
 log = logging.getLogger("parlour.socket")
@@ -89,7 +89,7 @@ class Talks:
             said = messages.read(text)
             answer = await self.answer(said)
             if answer is not None:
-                self.connection.send({**answer, "ref": said.ref})
+                self.connection.send(answer)
             if answer is not None and answer["type"] == "stale" and self.table.sitting.row.status != "open":
                 self._show()
         except Unclear as unclear:
@@ -100,7 +100,7 @@ class Talks:
             self._error(said, refusal.why)
         except Exception:
             self.house.metrics.errors.inc()
-            log.exception("a message went wrong", extra={"table": self.table.id})
+            log.exception("message failed", extra={"table": self.table.id})
             self._error(said, "Something went wrong here. It has been noted; please try again.")
 
     def _error(self, said: ClientMessage | None, why: str) -> None:
@@ -114,58 +114,62 @@ class Talks:
             raise Trouble(403, "Only somebody seated at the table can do that; you are looking on.")
         return seat
 
-    async def answer(self, said: ClientMessage) -> Json | None:
+    async def answer(self, said: ClientMessage) -> Reply | None:
         table = self.table
-        if table.gone:
+        if table.deleted:
             raise Trouble(404, "The table was deleted.")
         match said:
             case messages.Ping():
-                return {"type": "pong"}
+                return {"type": "pong", "ref": said.ref}
             case messages.Move():
-                answer = await moves.play(self.house, table, self.seat(), said.text, said.number, said.id)
-                return {**answer, "id": said.id}
+                answer = await self.house.moves.play(table, self.seat(), said.text, said.number, said.id)
+                answer["id"] = said.id
             case messages.Undo():
-                return {**await moves.undo(self.house, table, self.seat(), said.number, said.to), "id": None}
+                answer = await self.house.takebacks.undo(table, self.seat(), said.number, said.to)
             case messages.Consent():
-                return {**await moves.consent(self.house, table, self.seat(), said.number, said.yes), "id": None}
+                answer = await self.house.takebacks.consent(table, self.seat(), said.number, said.yes)
             case messages.Withdraw():
-                return {**await moves.withdraw(self.house, table, self.seat()), "id": None}
+                answer = await self.house.takebacks.withdraw(table, self.seat())
             case messages.Check():
-                return {"type": "checked", "refusals": await moves.check_all(table, self.seat(), said.texts)}
+                refusals = await moves.check_all(table, self.seat(), said.texts)
+                return {"type": "checked", "refusals": refusals, "ref": said.ref}
             case messages.Review():
                 return self._review(said)
             case messages.AskHint():
-                return await self._hint()
+                return await self._hint(said)
             case messages.Talk():
                 await self._chat(said.text)
+                return None
             case messages.Mute():
                 await self._mute(said)
+                return None
             case messages.Hello():
                 raise Trouble(409, "You have said hello already.")
-        return None
+        answer["ref"] = said.ref
+        return answer
 
     def _show(self) -> None:
         """The table as it is: the client has drawn something else."""
         seat = self.table.sitting.seat_of(self.connection.person)
-        self.connection.send(state_json.state_json(self.table, seat, None))
+        self.connection.send(state_json.state_json(self.table.now(), seat, None))
         self.connection.told = self.table.number
 
-    def _review(self, said: messages.Review) -> Json:
+    def _review(self, said: messages.Review) -> messages.ReviewedMessage:
         state = self.table.state
         if self.table.turn != self.seat() or state is None:
             raise Trouble(409, "It is not your turn.")
         if not isinstance(state, Reviews):
             raise Trouble(409, "This game has nothing to review: its moves are made at once.")
-        return {"type": "reviewed", "review": state.review(said.draft)}
+        return {"type": "reviewed", "review": state.review(said.draft), "ref": said.ref}
 
-    async def _hint(self) -> Json:
+    async def _hint(self, said: messages.AskHint) -> messages.HintsMessage:
         seat, state = self.seat(), self.table.state
         if self.table.turn != seat or state is None:
-            return {"type": "hints", "hints": []}
+            return {"type": "hints", "hints": [], "ref": said.ref}
         if self.house.settings.limits and not self.curiosity.take():
             raise Trouble(429, "One hint at a time, please.")
-        found = await self.house.bots.workers.ask("hints", self.table.game.key, state.dump(), seat)
-        return {"type": "hints", "hints": found}
+        found = await self.house.pool.ask("hints", self.table.game.key, state.dump(), seat)
+        return {"type": "hints", "hints": found, "ref": said.ref}
 
     async def _chat(self, text: str) -> None:
         person = self.connection.person
@@ -177,17 +181,15 @@ class Talks:
         if self.house.settings.limits and not self.chatter.take():
             raise Trouble(429, "Too much chat at once; please slow down.")
         sitting = self.table.sitting
-        chat = Chat(
-            0, self.table.id, person, sitting.people[person].name, sitting.seat_of(person), text, state_json.now()
-        )
-        await self.house.chat(self.table, chat)
+        chat = Chat(0, self.table.id, person, sitting.people[person].name, sitting.seat_of(person), text, now())
+        await self.house.chat.say(self.table, chat)
 
     async def _mute(self, said: messages.Mute) -> None:
         me = self.connection.person
         if said.person not in self.table.sitting.people:
             raise Trouble(404, "There is nobody of that name at this table.")
         if me is not None:
-            await self.house.mute(me, said.person, said.on)
+            await self.house.chat.mute(me, said.person, said.on)
         for connection in self.table.connections:
             if connection is self.connection or (me is not None and connection.person == me):
                 (connection.muted.add if said.on else connection.muted.discard)(said.person)

@@ -21,7 +21,7 @@ export interface RewardCard {
   ingredient: string;
   tier: number;
   symbols: number;
-  pattern: ((string | null)[])[];
+  pattern: (string | null)[][];
 }
 
 export interface MissingTile {
@@ -42,7 +42,7 @@ export interface OfferedCard {
   ingredient: string;
   tier: number;
   symbols: number;
-  pattern: ((string | null)[])[];
+  pattern: (string | null)[][];
   fit: Fit | null;
 }
 
@@ -82,12 +82,12 @@ export interface FancyThatView {
   scores: number[];
   winners: number[];
   ended_by: EndingRule | null;
-  market: ((string | null)[])[];
+  market: (string | null)[][];
   bag: number;
   deck: number;
   out: number;
   offer: OfferedCard[];
-  boards: (((string | null)[])[])[];
+  boards: (string | null)[][][];
   piles: string[][];
   tucked: RewardCard[][];
   tally: TallyLine[][];

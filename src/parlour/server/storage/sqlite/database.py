@@ -27,7 +27,7 @@ try:
 except ImportError:  # no such thing on Windows; there one server a file is a matter of discipline
     fcntl = None  # type: ignore[assignment]
 
-TIDY_AFTER = 1000  # transactions: then the log goes into the file itself, and is begun anew
+TIDY_AFTER = 1000  # transactions: then the log goes into the file itself, and begins again
 log = logging.getLogger("parlour.storage")
 
 
@@ -46,7 +46,7 @@ class Here:
 
 
 class SqliteFile(Database):
-    postgres = False
+    kind = "sqlite"
 
     def __init__(self, url: URL) -> None:
         super().__init__()
@@ -114,10 +114,10 @@ class SqliteFile(Database):
                 yield Here(connection)
         await self._committed()
 
-    def at_once(self, statements: Sequence[Statement]) -> asyncio.Future[bool] | None:
+    def try_commit(self, statements: Sequence[Statement]) -> asyncio.Future[bool] | None:
         return None if self._turn.locked() else self._write(statements)
 
-    async def together(self, statements: Sequence[Statement]) -> None:
+    async def commit(self, statements: Sequence[Statement]) -> None:
         async with self._turn:
             written = self._write(statements)
         await written
@@ -138,13 +138,13 @@ class SqliteFile(Database):
         return self._disk.synced()
 
     async def _tidy(self) -> None:
-        """Only for what came meanwhile does everybody wait: a log that is always written to is never begun anew."""
+        """Only for what came meanwhile does everybody wait: a log that is always written to never begins again."""
         try:
             await asyncio.to_thread(self._checkpoint)
             async with self._turn:
                 await asyncio.to_thread(self._checkpoint)
         except sqlite3.Error:
-            log.exception("the log could not be tidied")  # it grows; nothing is lost
+            log.exception("WAL checkpoint failed")  # the log grows; nothing is lost
         self._untidy, self._tidying = 0, None
 
     def _checkpoint(self) -> None:

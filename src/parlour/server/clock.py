@@ -1,0 +1,10 @@
+"""The time of day as it is stored and sent."""
+
+from __future__ import annotations
+
+import time
+
+
+def now() -> float:
+    """Seconds since 1970, to the millisecond."""
+    return round(time.time(), 3)

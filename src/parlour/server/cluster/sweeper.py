@@ -1,0 +1,38 @@
+"""Tables that nobody came to for a long time expire."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from parlour.server import storage
+from parlour.server.cluster.bus import Bus
+from parlour.server.cluster.presence import Presence
+from parlour.server.settings import Settings
+from parlour.server.storage import Database
+
+EXPIRED = "The table has expired: nobody came for a long time."
+
+
+class Sweeper:
+    """`drop` takes a table out of memory, where it is there, and tells whoever is connected."""
+
+    def __init__(
+        self, database: Database, bus: Bus, presence: Presence, settings: Settings, drop: Callable[[str, str], None]
+    ) -> None:
+        self.database = database
+        self.bus = bus
+        self.presence = presence
+        self.settings = settings
+        self.drop = drop
+
+    async def sweep(self) -> None:
+        now, keep = time.time(), self.presence.occupied()
+        ages = {"open": self.settings.open_for, "playing": self.settings.playing_for, "over": self.settings.over_for}
+        for status, age in ages.items():
+            async with self.database.write() as connection:
+                found = await storage.tables.expire(connection, status, now - age, keep)
+                if found:
+                    await self.bus.tell(connection, [{"what": "gone", "table": table_id} for table_id in found])
+            for table_id in found:
+                self.drop(table_id, EXPIRED)

@@ -1,0 +1,68 @@
+"""What requests need: the house, the caller's token, and the table in question with who asks."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Path, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from parlour.server.errors import Trouble
+from parlour.server.house import House
+from parlour.server.play import state_json
+from parlour.server.play.state_json import Json
+from parlour.server.play.table import Table
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+_bearer = HTTPBearer(auto_error=False, description="The token of a place at the table")
+
+
+def token_of(bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str | None:
+    return None if bearer is None else bearer.credentials
+
+
+Home = Annotated[House, Depends(house_of)]
+Token = Annotated[str | None, Depends(token_of)]
+
+
+class Asked:
+    """A request about one table: the table, and who asks."""
+
+    def __init__(self, house: House, table: Table, person: str | None) -> None:
+        self.house = house
+        self.table = table
+        self.person = person
+
+    @property
+    def somebody(self) -> str:
+        """Who asks; raises Trouble where that is nobody of this table."""
+        if self.person is None or self.person not in self.table.sitting.people:
+            raise Trouble(401, "This needs the token of a place at this table.")
+        return self.person
+
+    def answer(self) -> Json:
+        return {"table": state_json.live_json(self.table, self.house.presence)}
+
+
+async def asked(house: Home, token: Token, table_id: Annotated[str, Path(description="The table's id")]) -> Asked:
+    table = await house.tables.get(table_id)
+    return Asked(house, table, await house.identity.person_for(table.id, token))
+
+
+Ask = Annotated[Asked, Depends(asked)]
+SeatPath = Annotated[int, Path(ge=0, le=31)]
+
+
+async def place(house: House, table_id: str, person: str, token: str) -> Json:
+    """The answer to somebody who has just come to a table."""
+    table = await house.tables.get(table_id)
+    return {
+        "table": state_json.live_json(table, house.presence),
+        "you": state_json.you_json(table.sitting, house.presence, person),
+        "token": token,
+    }

@@ -1,0 +1,60 @@
+"""Coming and going: told to the table, and to the other servers."""
+
+from __future__ import annotations
+
+from prometheus_client import Gauge
+
+from parlour.server.background import Background
+from parlour.server.cluster.bus import Bus
+from parlour.server.cluster.presence import Presence
+from parlour.server.play.broadcast import Broadcaster
+from parlour.server.play.table import Table
+
+FORGET_AFTER = 60.0  # seconds without a word from a server
+
+
+class Attendance:
+    def __init__(
+        self, presence: Presence, bus: Bus, broadcaster: Broadcaster, background: Background, sockets: Gauge
+    ) -> None:
+        self.presence = presence
+        self.bus = bus
+        self.broadcaster = broadcaster
+        self.background = background
+        self.sockets = sockets
+        self._closed = False
+
+    def close(self) -> None:
+        """From now on everybody goes because the server does; nobody is told."""
+        self._closed = True
+
+    def come(self, table: Table, person: str | None) -> None:
+        self.sockets.inc()
+        if self.presence.come(table.id, person):
+            self._changed(table)
+
+    def go(self, table: Table, person: str | None) -> None:
+        self.sockets.dec()
+        if self.presence.go(table.id, person) and not self._closed:
+            self._changed(table)
+
+    def _changed(self, table: Table) -> None:
+        self.broadcaster.publish_table(table)
+        self.background.spawn(self.tell(table.id))
+
+    async def tell(self, table_id: str) -> None:
+        """Tell the other servers who is at a table here."""
+        people, watching = self.presence.here(table_id)
+        await self.bus.say({"what": "presence", "table": table_id, "people": people, "watching": watching})
+
+    async def beat(self) -> None:
+        """Tell the other servers that this one is alive; forget those that say nothing."""
+        await self.bus.say({"what": "beat"})
+        self.publish(self.presence.forget_silent(FORGET_AFTER))
+
+    def publish(self, table_ids: set[str]) -> None:
+        """Those of the tables that are in memory are told who is there now."""
+        for table_id in table_ids:
+            table = self.broadcaster.live.get(table_id)
+            if table is not None:
+                self.broadcaster.publish_table(table)

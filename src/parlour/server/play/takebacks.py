@@ -1,0 +1,179 @@
+"""Taking moves back: what may be taken back alone, who else is asked, and doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from prometheus_client import Counter
+
+from parlour.server import storage
+from parlour.server.clock import now
+from parlour.server.cluster.bus import Bus
+from parlour.server.play.answers import ack, closed, refused, stale
+from parlour.server.play.shapes import Answer, UndoOffer, UndoOffers, UndoRequest
+from parlour.server.play.table import Moment, Table, step_of
+from parlour.server.storage import Database, Entry, MoveQueue, Sitting
+from parlour.server.storage.rows import to_text
+from parlour.server.thinking.legal import LegalMoves
+
+
+def offers(moment: Moment, seat: int | None) -> UndoOffers | None:
+    """What taking back one's last move, or one's whole turn, would lead to."""
+    if seat is None or moment.turn is None:
+        return None
+    standing = moment.standing
+    last = moment.length - 1
+    while last >= 0 and standing[last].seat != seat:
+        last -= 1
+    if last < 0:
+        return None
+    turn = last
+    while turn > 0 and standing[turn - 1].seat == seat:
+        turn -= 1
+    step: UndoOffer = {"to": last, "alone": alone(moment, seat, last)}
+    if turn == last:
+        return {"step": step, "turn": step}
+    return {"step": step, "turn": {"to": turn, "alone": alone(moment, seat, turn)}}
+
+
+def alone(moment: Moment, seat: int, to: int) -> bool:
+    """May the seat go back without asking? Own moves of this turn that showed nothing; or nobody is there to mind."""
+    if moment.turn == seat and all(step.seat == seat and not step.reveals for step in moment.standing[to:]):
+        return True
+    return not others(moment.sitting, seat)
+
+
+def others(sitting: Sitting, seat: int) -> list[int]:
+    """The other people whose consent counts: those who have not left their seat to a bot or altogether."""
+    return [
+        chair.seat
+        for chair in sitting.seats
+        if chair.seat != seat and chair.person and not chair.left and chair.stand_in is None
+    ]
+
+
+class Audience(Protocol):
+    """Whoever is told of it: `Broadcaster`."""
+
+    def publish(self, table: Table) -> None: ...
+
+    def publish_undo_request(self, table: Table, says: str) -> None: ...
+
+
+class Takebacks:
+    def __init__(
+        self,
+        database: Database,
+        bus: Bus,
+        queue: MoveQueue,
+        legal: LegalMoves,
+        audience: Audience,
+        catch_up: Callable[[Table], Awaitable[None]],
+        wake_bots: Callable[[Table], None],
+        undos: Counter,
+    ) -> None:
+        self.database = database
+        self.bus = bus
+        self.queue = queue
+        self.legal = legal
+        self.audience = audience
+        self.catch_up = catch_up
+        self.wake_bots = wake_bots
+        self.undos = undos
+
+    async def undo(self, table: Table, seat: int, number: int, to: int | None) -> Answer:
+        """Take moves back, or ask the others whether one may."""
+        async with table.lock:
+            if (no := closed(table)) is not None:
+                return no
+            if number != table.number:
+                return stale(table, number)
+            if table.sitting.seats[seat].bot is not None:
+                return refused("A bot is playing for this seat. Take the seat back first.", table)
+            moment = table.now()
+            offered = offers(moment, seat)
+            if offered is None:
+                return refused("You have no move to take back.", table)
+            to = offered["step"]["to"] if to is None else to
+            if not 0 <= to < table.length:
+                return refused(f"There are {table.length} moves; you cannot go back to {to}.", table)
+            if not any(step.seat == seat for step in table.standing[to:]):
+                return refused("You can only take back a move of your own, with what followed it.", table)
+            if alone(moment, seat, to):
+                answer = await self._go_back(table, seat, to)
+            else:
+                answer = await self._ask(table, seat, to)
+        self.wake_bots(table)
+        return answer
+
+    async def consent(self, table: Table, seat: int, number: int, yes: bool) -> Answer:
+        """Answer somebody's wish to undo."""
+        async with table.lock:
+            request = table.undo_request
+            if number != table.number:
+                return stale(table, number)
+            if request is None:
+                return refused("Nobody wishes to take anything back.", table)
+            if seat in request["agreed"]:
+                return ack(table.number, repeated=True)
+            if seat not in request["waiting"]:
+                return refused("You have not been asked.", table)
+            if not yes:
+                await self._set_request(table, None, f"{{{seat}}} would rather leave it as it is.")
+                return ack(table.number)
+            waiting = [other for other in request["waiting"] if other != seat]
+            if waiting:
+                agreed = [*request["agreed"], seat]
+                await self._set_request(table, {**request, "agreed": agreed, "waiting": waiting}, f"{{{seat}}} agrees.")
+                return ack(table.number)
+            answer = await self._go_back(table, request["seat"], request["to"])
+        self.wake_bots(table)
+        return answer
+
+    async def withdraw(self, table: Table, seat: int) -> Answer:
+        """Wish nothing back any more."""
+        async with table.lock:
+            request = table.undo_request
+            if request is None or request["seat"] != seat:
+                return refused("You are not asking for anything.", table)
+            await self._set_request(table, None, f"{{{seat}}} no longer wishes to take it back.")
+            return ack(table.number)
+
+    async def _ask(self, table: Table, seat: int, to: int) -> Answer:
+        waiting = others(table.sitting, seat)
+        request: UndoRequest = {"seat": seat, "to": to, "number": table.number, "agreed": [], "waiting": waiting}
+        count = table.length - to
+        wish = "a move" if count == 1 else f"{count} moves"
+        await self._set_request(table, request, f"{{{seat}}} would like to take back {wish}.")
+        return ack(table.number)
+
+    async def _set_request(self, table: Table, request: UndoRequest | None, says: str) -> None:
+        async with self.database.write() as connection:
+            await storage.tables.change(connection, table.id, undo_request=request)
+            await self.bus.tell(connection, [{"what": "asking", "table": table.id, "says": says}])
+        table.sitting.row.undo_request = request
+        self.audience.publish_undo_request(table, says)
+
+    async def _go_back(self, table: Table, seat: int, to: int) -> Answer:
+        after = table.state_at(to)
+        entry = Entry(
+            table_id=table.id,
+            number=table.number + 1,
+            kind="undo",
+            seat=seat,
+            bot=False,
+            text="",
+            length=to,
+            reveals=False,
+            at=now(),
+            position=to_text(after.dump()),
+        )
+        if not await self.queue.write(entry):
+            await self.catch_up(table)
+            return stale(table, entry.number - 1)
+        await table.find_legal(after, self.legal)
+        table.follow(step_of(entry, []), after)
+        self.undos.inc()
+        self.audience.publish(table)
+        return ack(entry.number)

@@ -1,0 +1,32 @@
+"""What people say at tables, and whom they do not wish to hear."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+
+from parlour.server.storage.database import Connection
+from parlour.server.storage.rows import Chat
+from parlour.server.storage.schema import chats, mutes
+
+
+async def add(connection: Connection, chat: Chat) -> int:
+    names = ("table_id", "person", "name", "seat", "text", "at")
+    values = {name: getattr(chat, name) for name in names}
+    return int((await connection.execute(insert(chats).values(values).returning(chats.c.id))).scalar_one())
+
+
+async def last_of(connection: Connection, table_id: str, most: int = 100, after: int = 0) -> list[Chat]:
+    """The last ones, in order."""
+    query = select(chats).where(chats.c.table_id == table_id, chats.c.id > after)
+    found = [Chat(**row._mapping) for row in await connection.execute(query.order_by(chats.c.id.desc()).limit(most))]
+    return found[::-1]
+
+
+async def mutes_of(connection: Connection, person: str) -> set[str]:
+    return {row.muted for row in await connection.execute(select(mutes.c.muted).where(mutes.c.person == person))}
+
+
+async def mute(connection: Connection, person: str, muted: str, on: bool) -> None:
+    await connection.execute(delete(mutes).where(mutes.c.person == person, mutes.c.muted == muted))
+    if on:
+        await connection.execute(insert(mutes).values(person=person, muted=muted))

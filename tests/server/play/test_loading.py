@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from prometheus_client import Gauge
 
 import parlour
-from parlour.server.play.loading import restore
+from parlour.server.background import Background
+from parlour.server.cluster.bus import LocalBus
+from parlour.server.cluster.leases import LocalLeases
+from parlour.server.cluster.presence import Presence
+from parlour.server.errors import Trouble
+from parlour.server.play.broadcast import Broadcaster
+from parlour.server.play.loading import Tables, restore
+from parlour.server.play.table import Table
 from parlour.server.storage import (
+    Database,
     Entry,
+    MoveQueue,
     Sitting,
 )
 from parlour.server.storage.rows import to_text
-from tests.server.tables import entry, sitting
+from parlour.server.thinking.legal import LegalMoves
+from parlour.server.thinking.pool import Pool
+from tests.server.conftest import sqlite_in
+from tests.server.tables import added, entry, on, sitting
 
 
 def log_of(moves: int) -> tuple[Sitting, list[Entry]]:
@@ -58,3 +76,67 @@ def test_an_older_table_that_leads_elsewhere_is_frozen_and_can_be_seen() -> None
     new, lines = log_of(17)
     new.row.engine, lines[3].text = "0.0.1", "a move of old"
     assert "differently" in str(restore(new, lines).sitting.row.frozen)
+
+
+class MeanwhilePool(Pool):
+    """Does something while a table waits for its legal moves."""
+
+    def __init__(self, meanwhile: Callable[[], Awaitable[None]]) -> None:
+        self.meanwhile = meanwhile
+
+    async def ask(self, work: str, *args: Any) -> Any:
+        await self.meanwhile()
+        return []
+
+
+@pytest.mark.parametrize("heard", [True, False])
+def test_what_another_server_writes_while_a_table_is_loaded_is_not_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, heard: bool
+) -> None:
+    monkeypatch.setattr(parlour.game("cats-and-dogs"), "slow", True)
+    first = log_of(1)[1][0].text
+
+    async def work(database: Database, queue: MoveQueue) -> None:
+        new = await added(database)
+        moved = False
+
+        async def move_elsewhere() -> None:
+            nonlocal moved
+            if not moved:
+                moved = await queue.write(entry(new.row.id, 1, text=first))
+                if heard:
+                    tables.outdate(new.row.id)
+
+        bus, live = LocalBus(), dict[str, Table]()
+        broadcaster = Broadcaster(Presence(0.0), Background(), live)
+        tables = Tables(
+            database,
+            LegalMoves(MeanwhilePool(move_elsewhere)),
+            LocalLeases(database, bus, 1.0),
+            broadcaster,
+            live,
+            Gauge("tables", "", registry=None),
+        )
+        table = await tables.get(new.row.id)
+        assert table.number == (1 if heard else 0)
+        assert await tables.get(new.row.id) is table
+        assert live == {new.row.id: table}
+
+    on(sqlite_in(tmp_path), work)
+
+
+def test_a_table_that_is_dropped_leaves_memory(tmp_path: Path) -> None:
+    async def work(database: Database, _: MoveQueue) -> None:
+        new, live = await added(database), dict[str, Table]()
+        broadcaster = Broadcaster(Presence(0.0), Background(), live)
+        leases = LocalLeases(database, LocalBus(), 1.0)
+        count = Gauge("tables", "", registry=None)
+        tables = Tables(database, LegalMoves(Pool(0, 1.0)), leases, broadcaster, live, count)
+        table = await tables.get(new.row.id)
+        leases.owned.add(table.id)
+        tables.drop_by_id(table.id, "Why not.")
+        assert (table.deleted, live, leases.owned) == (True, {}, set())
+        with pytest.raises(Trouble, match="no such table"):
+            await tables.get("nonsense")
+
+    on(sqlite_in(tmp_path), work)

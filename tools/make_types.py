@@ -10,7 +10,7 @@ import inspect
 import json
 import re
 import types
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import IntEnum
 from importlib import import_module
 from pathlib import Path
@@ -102,7 +102,7 @@ class TypeScript:
             return f"({' | '.join(items)})[]" if len(items) > 1 else f"{items[0]}[]"
         if origin is tuple and Ellipsis not in args:
             return f"[{', '.join(self.written(item) for item in args)}]"
-        if origin is dict:
+        if origin in (dict, Mapping):
             return f"Record<{self.written(args[0])}, {self.written(args[1])}>"
         raise TypeError(f"There is no TypeScript for {kind!r}.")
 

@@ -9,8 +9,8 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from parlour.server.errors import Trouble
 from parlour.server.house import House
+from parlour.server.http.schemas import Place, TableAnswer
 from parlour.server.play import state_json
-from parlour.server.play.state_json import Json
 from parlour.server.play.table import Table
 
 
@@ -45,7 +45,7 @@ class Asked:
             raise Trouble(401, "This needs the token of a place at this table.")
         return self.person
 
-    def answer(self) -> Json:
+    def answer(self) -> TableAnswer:
         return {"table": state_json.live_json(self.table, self.house.presence)}
 
 
@@ -58,11 +58,9 @@ Ask = Annotated[Asked, Depends(asked)]
 SeatPath = Annotated[int, Path(ge=0, le=31)]
 
 
-async def place(house: House, table_id: str, person: str, token: str) -> Json:
+async def place(house: House, table_id: str, person: str, token: str) -> Place:
     """The answer to somebody who has just come to a table."""
     table = await house.tables.get(table_id)
-    return {
-        "table": state_json.live_json(table, house.presence),
-        "you": state_json.you_json(table.sitting, house.presence, person),
-        "token": token,
-    }
+    you = state_json.you_json(table.sitting, house.presence, person)
+    assert you is not None
+    return {"table": state_json.live_json(table, house.presence), "you": you, "token": token}

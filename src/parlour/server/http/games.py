@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import cast
 
 from fastapi import APIRouter
 from markdown_it import MarkdownIt
@@ -12,14 +13,13 @@ import parlour
 from parlour.engine import Game, rules_by_id
 from parlour.server.errors import Trouble
 from parlour.server.http.dependencies import Home
-from parlour.server.http.schemas import PROBLEMS, Games, RulesPage
+from parlour.server.http.schemas import PROBLEMS, GameInfo, GameOption, Games, RulesPage
 from parlour.server.play.opening import find_game
-from parlour.server.play.state_json import Json
 
 router = APIRouter(prefix="/api", tags=["games"], responses=PROBLEMS)
 
 
-def game_json(game: Game) -> Json:
+def game_json(game: Game) -> GameInfo:
     return {
         "key": game.key,
         "title": game.title,
@@ -28,18 +28,22 @@ def game_json(game: Game) -> Json:
         "most": game.players[-1],
         "pitch": game.pitch,
         "minutes": game.minutes,
-        "options": {name: option.describe() for name, option in game.option_specs.items()},
+        "options": {name: cast("GameOption", option.describe()) for name, option in game.option_specs.items()},
     }
 
 
-@router.get("/games", response_model=Games)
-async def games(house: Home) -> Json:
-    found = [game_json(parlour.game(key)) for key in parlour.games()]
-    return {"games": found, "levels": house.levels.known, "level": house.levels.default, "version": parlour.__version__}
+@router.get("/games")
+async def games(house: Home) -> Games:
+    return {
+        "games": [game_json(parlour.game(key)) for key in parlour.games()],
+        "levels": [{"key": level["key"], "says": level["says"]} for level in house.levels.known],
+        "level": house.levels.default,
+        "version": parlour.__version__,
+    }
 
 
-@router.get("/games/{key}/rules", response_model=RulesPage)
-async def rules(key: str) -> Json:
+@router.get("/games/{key}/rules")
+async def rules(key: str) -> RulesPage:
     """The rules page: as written, and as HTML in which every rule can be found by its id."""
     if key not in parlour.games():
         raise Trouble(404, f"There is no such game; there are {', '.join(parlour.games())}.")
@@ -47,7 +51,7 @@ async def rules(key: str) -> Json:
 
 
 @lru_cache
-def rules_page(key: str) -> Json:
+def rules_page(key: str) -> RulesPage:
     game = find_game(key)
     ids = list(rules_by_id(game.rules))
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rules)

@@ -10,7 +10,6 @@ from fastapi import APIRouter, Request
 
 from parlour.server.http.dependencies import Home
 from parlour.server.http.schemas import PROBLEMS, Link, LinkWish
-from parlour.server.play.state_json import Json
 from parlour.server.settings import Settings
 
 router = APIRouter(prefix="/api", tags=["links"], responses=PROBLEMS)
@@ -57,8 +56,8 @@ def qr_terminal(text: str) -> str:
     return out.getvalue()
 
 
-@router.post("/link", response_model=Link)
-async def link(request: Request, house: Home, body: LinkWish) -> Json:
+@router.post("/link")
+async def link(request: Request, house: Home, body: LinkWish) -> Link:
     """The full address of a page of ours, as another device would open it, and its QR code."""
     host = request.headers.get("host", "")
     name = host.rsplit(":", 1)[0] if not host.endswith("]") else host

@@ -12,7 +12,6 @@ from parlour.server.http.dependencies import Ask, Home, place
 from parlour.server.http.schemas import PROBLEMS, Continue, Place, RecordText, SeatWish, TableAnswer
 from parlour.server.play import state_json
 from parlour.server.play.records import record_of
-from parlour.server.play.state_json import Json
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=PROBLEMS)
 RECORD: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
@@ -27,15 +26,15 @@ async def record(ask: Ask) -> PlainTextResponse:
     return PlainTextResponse(record_of(ask.table).text(), headers=headers)
 
 
-@router.post("/records", response_model=TableAnswer)
-async def import_record(house: Home, body: RecordText) -> Json:
+@router.post("/records")
+async def import_record(house: Home, body: RecordText) -> TableAnswer:
     """A record as a table that can be replayed."""
     table = await house.tables.get(await house.records.keep(body.record))
     return {"table": state_json.live_json(table, house.presence)}
 
 
-@router.post("/tables/{table_id}/continue", response_model=Place)
-async def go_on(ask: Ask, house: Home, body: Continue) -> Json:
+@router.post("/tables/{table_id}/continue")
+async def go_on(ask: Ask, house: Home, body: Continue) -> Place:
     """A new table that begins at move `at` of a finished one, against bots."""
     table = ask.table
     row = table.sitting.row

@@ -10,7 +10,6 @@ from parlour.server.errors import Trouble
 from parlour.server.http.dependencies import Ask, Asked
 from parlour.server.http.schemas import PROBLEMS, Frames, Log
 from parlour.server.play import state_json
-from parlour.server.play.state_json import Json
 from parlour.server.play.table import Table, tell_events
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=PROBLEMS)
@@ -43,8 +42,8 @@ def tell(table: Table) -> None:
         tell_events(table.game, table.sitting.row, table.steps)
 
 
-@router.get("/tables/{table_id}/log", response_model=Log)
-async def log(ask: Ask, seat: Eyes = None) -> Json:
+@router.get("/tables/{table_id}/log")
+async def log(ask: Ask, seat: Eyes = None) -> Log:
     """Everything that happened, in words."""
     begun(ask.table)
     tell(ask.table)
@@ -52,13 +51,13 @@ async def log(ask: Ask, seat: Eyes = None) -> Json:
     return {"steps": [step.seen_by(who) for step in ask.table.steps], "length": ask.table.length}
 
 
-@router.get("/tables/{table_id}/replay", response_model=Frames)
+@router.get("/tables/{table_id}/replay")
 async def replay(
     ask: Ask,
     at: Annotated[int, Query(ge=0, le=100_000)] = 0,
     count: Annotated[int, Query(ge=1, le=MAX_FRAMES)] = 1,
     seat: Eyes = None,
-) -> Json:
+) -> Frames:
     """The table after move `at`, and after the moves that follow."""
     table = ask.table
     begun(table)

@@ -17,6 +17,7 @@ from parlour.server.http.schemas import (
     Join,
     Mine,
     MineAnswer,
+    MinePlace,
     Nothing,
     OpenTable,
     Place,
@@ -30,14 +31,13 @@ from parlour.server.http.schemas import (
 from parlour.server.people import tokens
 from parlour.server.play import shapes, state_json
 from parlour.server.play.opening import find_game
-from parlour.server.play.state_json import Json
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
 MAX_LISTED = 100
 
 
-@router.get("/tables", response_model=Tables)
-async def list_tables(house: Home, game: Annotated[str | None, Query(max_length=64)] = None) -> Json:
+@router.get("/tables")
+async def list_tables(house: Home, game: Annotated[str | None, Query(max_length=64)] = None) -> Tables:
     """The tables that show themselves: open ones first. Those that everybody has left are not shown."""
     if game is not None:
         find_game(game)
@@ -61,8 +61,8 @@ async def list_tables(house: Home, game: Annotated[str | None, Query(max_length=
     return {"tables": shown}
 
 
-@router.post("/tables", response_model=Place)
-async def open_table(house: Home, body: OpenTable) -> Json:
+@router.post("/tables")
+async def open_table(house: Home, body: OpenTable) -> Place:
     """Open a table, and sit down at it."""
     game = find_game(body.game)
     wishes = body.seats
@@ -73,8 +73,8 @@ async def open_table(house: Home, body: OpenTable) -> Json:
     return await place(house, table_id, person, token)
 
 
-@router.post("/play", response_model=Place)
-async def play_now(house: Home, body: PlayNow) -> Json:
+@router.post("/play")
+async def play_now(house: Home, body: PlayNow) -> Place:
     """A table against bots, started at once."""
     game = find_game(body.game)
     players = game.players[0] if body.players is None else body.players
@@ -84,10 +84,10 @@ async def play_now(house: Home, body: PlayNow) -> Json:
     return await place(house, table_id, person, token)
 
 
-@router.post("/mine", response_model=MineAnswer)
-async def mine(house: Home, body: Mine) -> Json:
+@router.post("/mine")
+async def mine(house: Home, body: Mine) -> MineAnswer:
     """How the tables stand whose tokens a client has kept."""
-    found: list[Json] = []
+    found: list[MinePlace] = []
     owned = await house.identity.places([wish.token for wish in body.places])
     for wish, (table_id, person) in zip(body.places, owned, strict=True):
         try:
@@ -102,74 +102,74 @@ async def mine(house: Home, body: Mine) -> Json:
     return {"places": found}
 
 
-@router.get("/tables/{table_id}", response_model=Sight)
-async def see_table(ask: Ask) -> Json:
+@router.get("/tables/{table_id}")
+async def see_table(ask: Ask) -> Sight:
     return {**ask.answer(), "you": state_json.you_json(ask.table.sitting, ask.house.presence, ask.person)}
 
 
-@router.delete("/tables/{table_id}", response_model=Nothing)
-async def delete_table(ask: Ask) -> Json:
+@router.delete("/tables/{table_id}")
+async def delete_table(ask: Ask) -> Nothing:
     """The opener can delete a table."""
     await ask.house.seating.delete(ask.table, ask.somebody)
     return {}
 
 
-@router.post("/tables/{table_id}/join", response_model=Place)
-async def join(ask: Ask, body: Join, mine: Token) -> Json:
+@router.post("/tables/{table_id}/join")
+async def join(ask: Ask, body: Join, mine: Token) -> Place:
     """Take a seat, before the start; with a token, the same person changes seat."""
     person, token = await ask.house.seating.join(ask.table, ask.person, body.name, body.seat)
     return await place(ask.house, ask.table.id, person, token or mine or "")
 
 
-@router.post("/tables/{table_id}/watch", response_model=Place)
-async def watch(ask: Ask, body: Watch) -> Json:
+@router.post("/tables/{table_id}/watch")
+async def watch(ask: Ask, body: Watch) -> Place:
     """Look on, under a name."""
     person, token = await ask.house.seating.watch(ask.table, body.name)
     return await place(ask.house, ask.table.id, person, token)
 
 
-@router.post("/tables/{table_id}/leave", response_model=TableAnswer)
-async def leave(ask: Ask) -> Json:
+@router.post("/tables/{table_id}/leave")
+async def leave(ask: Ask) -> TableAnswer:
     await ask.house.seating.leave(ask.table, ask.somebody)
     return ask.answer()
 
 
-@router.post("/tables/{table_id}/seats/{seat}/bot", response_model=TableAnswer)
-async def set_bot(ask: Ask, seat: SeatPath, body: BotWish) -> Json:
+@router.post("/tables/{table_id}/seats/{seat}/bot")
+async def set_bot(ask: Ask, seat: SeatPath, body: BotWish) -> TableAnswer:
     """A bot in a free seat, or in the place of somebody who is away."""
     await ask.house.seating.set_bot(ask.table, ask.somebody, seat, body.level)
     return ask.answer()
 
 
-@router.post("/tables/{table_id}/seats/{seat}/back", response_model=TableAnswer)
-async def hand_back(ask: Ask, seat: SeatPath) -> Json:
+@router.post("/tables/{table_id}/seats/{seat}/back")
+async def hand_back(ask: Ask, seat: SeatPath) -> TableAnswer:
     """The stand-in gives the seat back."""
     await ask.house.seating.hand_back(ask.table, ask.somebody, seat)
     return ask.answer()
 
 
-@router.post("/tables/{table_id}/seats/{seat}/remove", response_model=TableAnswer)
-async def remove(ask: Ask, seat: SeatPath) -> Json:
+@router.post("/tables/{table_id}/seats/{seat}/remove")
+async def remove(ask: Ask, seat: SeatPath) -> TableAnswer:
     """The person in that seat loses it, before the start."""
     await ask.house.seating.remove(ask.table, ask.somebody, seat)
     return ask.answer()
 
 
-@router.post("/tables/{table_id}/fill", response_model=TableAnswer)
-async def fill(ask: Ask, body: Fill) -> Json:
+@router.post("/tables/{table_id}/fill")
+async def fill(ask: Ask, body: Fill) -> TableAnswer:
     """A bot in every free seat."""
     await ask.house.seating.fill(ask.table, ask.somebody, body.level)
     return ask.answer()
 
 
-@router.post("/tables/{table_id}/start", response_model=TableAnswer)
-async def start(ask: Ask) -> Json:
+@router.post("/tables/{table_id}/start")
+async def start(ask: Ask) -> TableAnswer:
     await ask.house.seating.start(ask.table, ask.somebody)
     return ask.answer()
 
 
-@router.post("/tables/{table_id}/rematch", response_model=Place)
-async def rematch(ask: Ask) -> Json:
+@router.post("/tables/{table_id}/rematch")
+async def rematch(ask: Ask) -> Place:
     """The same people again, seats rotated."""
     table, person, token = await ask.house.rematcher.rematch(ask.table, ask.somebody)
     return await place(ask.house, table.id, person, token)

@@ -11,6 +11,7 @@ from parlour.server.background import Background
 from parlour.server.cluster.presence import Presence
 from parlour.server.errors import CloseCode
 from parlour.server.play.client import Client
+from parlour.server.play.shapes import AskingMessage, ChatMessage, TableMessage
 from parlour.server.play.state_json import chat_json, live_json, state_json, you_json
 from parlour.server.play.table import Moment, Table
 from parlour.server.storage import Chat
@@ -52,7 +53,8 @@ class Broadcaster:
         return texts
 
     def publish_undo_request(self, table: Table, says: str) -> None:
-        text = encode({"type": "asking", "asking": table.undo_request, "says": says})
+        message: AskingMessage = {"type": "asking", "asking": table.undo_request, "says": says}
+        text = encode(message)
         for client in table.connections:
             client.send_text(text)
 
@@ -69,11 +71,13 @@ class Broadcaster:
             who = client.person
             if who not in texts:
                 you = you_json(table.sitting, self.presence, who)
-                texts[who] = encode({"type": "table", "table": public, "you": you})
+                message: TableMessage = {"type": "table", "table": public, "you": you}
+                texts[who] = encode(message)
             client.send_text(texts[who])
 
     def publish_chat(self, table: Table, chat: Chat) -> None:
-        text = encode({"type": "chat", "chat": chat_json(chat)})
+        message: ChatMessage = {"type": "chat", "chat": chat_json(chat)}
+        text = encode(message)
         for client in table.connections:
             if chat.person not in client.muted:
                 client.send_text(text)
@@ -97,7 +101,7 @@ class Broadcaster:
 
     def _expect_away(self, table: Table) -> None:
         if table.id not in self._expecting:
-            left = self.presence.until_away(table.id, table.sitting.seated)
+            left = self.presence.until_away(table.id, table.sitting.awaited)
             if left is not None:
                 self._expecting.add(table.id)
                 self.background.spawn(self._say_away(table.id, left))
@@ -108,7 +112,7 @@ class Broadcaster:
         table = self.live.get(table_id)
         if table is None:
             return
-        if any(self.presence.away(table_id, person) for person in table.sitting.seated):
+        if any(self.presence.away(table_id, person) for person in table.sitting.awaited):
             self.publish_table(table)
         else:  # whoever was missing has come, but others may have gone since
             self._expect_away(table)

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from parlour.engine import Prompts, Sheets, State
 from parlour.server.cluster.presence import Presence
 from parlour.server.play import permissions, shapes
@@ -13,8 +11,6 @@ from parlour.server.play.takebacks import offers
 from parlour.server.storage import Chat, Sitting
 
 MAX_STEPS = 200  # a longer gap is not told step by step
-
-Json = dict[str, Any]
 
 
 def table_json(

@@ -83,9 +83,10 @@ class Sitting:
     people: dict[str, Person]
 
     @property
-    def seated(self) -> list[str]:
-        """The people in the chairs."""
-        return [seat.person for seat in self.seats if seat.person is not None]
+    def awaited(self) -> list[str]:
+        """Those whose absence changes what the others may do: the people in the chairs, and the opener."""
+        people = [self.row.opener, *(seat.person for seat in self.seats)]
+        return [person for person in people if person is not None]
 
     def seat_of(self, person: str | None) -> int | None:
         for seat in self.seats:

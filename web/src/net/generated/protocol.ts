@@ -8,11 +8,27 @@ export type Status = 'open' | 'playing' | 'over';
 
 export type SeatAction = 'sit' | 'bot' | 'stand_in' | 'hand_back' | 'remove';
 
-export type Announcement = TableMessage | StateMessage | AskingMessage | ChatMessage | RematchMessage | GoneMessage;
+export type Announcement =
+  | TableMessage
+  | StateMessage
+  | AskingMessage
+  | ChatMessage
+  | MutedMessage
+  | RematchMessage
+  | GoneMessage;
 
 export type Answer = AckMessage | RefusalMessage | StaleMessage;
 
 export type ClientMessage = Hello | Move | Check | Review | AskHint | Undo | Consent | Withdraw | Talk | Mute | Ping;
+
+export type Reply =
+  | AckMessage
+  | RefusalMessage
+  | StaleMessage
+  | CheckedMessage
+  | ReviewedMessage
+  | HintsMessage
+  | PongMessage;
 
 export type ServerMessage =
   | WelcomeMessage
@@ -24,13 +40,13 @@ export type ServerMessage =
   | CheckedMessage
   | ReviewedMessage
   | HintsMessage
+  | PongMessage
   | AskingMessage
   | ChatsMessage
   | ChatMessage
   | MutedMessage
   | RematchMessage
   | ErrorMessage
-  | PongMessage
   | GoneMessage;
 
 /** The body of every refused request. `rule` is a rule id where a rule of the game is the reason. */
@@ -230,6 +246,12 @@ export interface AskingMessage {
 export interface ChatMessage {
   type: 'chat';
   chat: Chat;
+}
+
+/** Whom this person does not wish to hear. */
+export interface MutedMessage {
+  type: 'muted';
+  muted: string[];
 }
 
 /** Somebody opened the rematch. */
@@ -546,11 +568,6 @@ export interface HintsMessage {
   type: 'hints';
   hints: Hint[];
   ref: string | null;
-}
-
-export interface MutedMessage {
-  type: 'muted';
-  muted: string[];
 }
 
 export interface PongMessage {

@@ -20,14 +20,14 @@ from sqlalchemy import URL, CursorResult, Executable, create_engine, event
 from parlour.server.storage.database import Database, Statement, Taken
 from parlour.server.storage.migrate import upgrade
 from parlour.server.storage.sqlite.sync import Disk
-from parlour.server.storage.sqlite.writer import Pen
+from parlour.server.storage.sqlite.writer import Writer
 
 try:
     import fcntl
 except ImportError:  # no such thing on Windows; there one server a file is a matter of discipline
     fcntl = None  # type: ignore[assignment]
 
-TIDY_AFTER = 1000  # transactions: then the log goes into the file itself, and begins again
+CHECKPOINT_AFTER = 1000  # transactions: then the log goes into the file itself, and begins again
 log = logging.getLogger("parlour.storage")
 
 
@@ -35,8 +35,8 @@ class InUse(RuntimeError):
     """Another server has the same file."""
 
 
-class Here:
-    """A connection that executes on the spot."""
+class LoopConnection:
+    """Executes in the event loop, at once."""
 
     def __init__(self, connection: sqlalchemy.Connection) -> None:
         self._connection = connection
@@ -58,14 +58,14 @@ class SqliteFile(Database):
         event.listen(self.engine, "begin", _begin)
         self._turn = asyncio.Lock()  # writers queue here and not on the file's lock
         self._lock: IO[str] | None = None
-        self._pen: Pen | None = None
+        self._writer: Writer | None = None
         self._disk: Disk | None = None
-        self._untidy = 0  # transactions in the log
-        self._tidying: asyncio.Task[None] | None = None
+        self._since_checkpoint = 0  # transactions in the log
+        self._checkpointing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self._take()
-        self._pen = Pen(self._connect())
+        self._writer = Writer(self._connect())
         with self.engine.connect() as connection:
             upgrade(connection)
             connection.commit()
@@ -92,26 +92,26 @@ class SqliteFile(Database):
         return connection
 
     async def close(self) -> None:
-        if self._tidying is not None:
-            await self._tidying
+        if self._checkpointing is not None:
+            await self._checkpointing
         if self._disk is not None:
             await self._disk.close()
-        if self._pen is not None:
-            self._pen.close()
+        if self._writer is not None:
+            self._writer.close()
         self.engine.dispose()
         if self._lock is not None:
             self._lock.close()
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[Here]:
+    async def read(self) -> AsyncIterator[LoopConnection]:
         with self.engine.connect() as connection:
-            yield Here(connection)
+            yield LoopConnection(connection)
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[Here]:
+    async def write(self) -> AsyncIterator[LoopConnection]:
         async with self._turn:
             with self.engine.begin() as connection:
-                yield Here(connection)
+                yield LoopConnection(connection)
         await self._committed()
 
     def try_commit(self, statements: Sequence[Statement]) -> asyncio.Future[bool] | None:
@@ -123,21 +123,21 @@ class SqliteFile(Database):
         await written
 
     def _write(self, statements: Sequence[Statement]) -> asyncio.Future[bool]:
-        assert self._pen is not None
+        assert self._writer is not None
         try:
-            self._pen.write(statements)
+            self._writer.write(statements)
         except sqlite3.IntegrityError as error:
             raise Taken from error
         return self._committed()
 
     def _committed(self) -> asyncio.Future[bool]:
         assert self._disk is not None
-        self._untidy += 1
-        if self._untidy >= TIDY_AFTER and self._tidying is None:
-            self._tidying = asyncio.create_task(self._tidy())
+        self._since_checkpoint += 1
+        if self._since_checkpoint >= CHECKPOINT_AFTER and self._checkpointing is None:
+            self._checkpointing = asyncio.create_task(self._begin_log_again())
         return self._disk.synced()
 
-    async def _tidy(self) -> None:
+    async def _begin_log_again(self) -> None:
         """Only for what came meanwhile does everybody wait: a log that is always written to never begins again."""
         try:
             await asyncio.to_thread(self._checkpoint)
@@ -145,7 +145,7 @@ class SqliteFile(Database):
                 await asyncio.to_thread(self._checkpoint)
         except sqlite3.Error:
             log.exception("WAL checkpoint failed")  # the log grows; nothing is lost
-        self._untidy, self._tidying = 0, None
+        self._since_checkpoint, self._checkpointing = 0, None
 
     def _checkpoint(self) -> None:
         connection = self._connect()

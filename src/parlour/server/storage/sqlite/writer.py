@@ -18,29 +18,29 @@ from parlour.server.storage.database import Rows, Statement
 DIALECT = dialect(paramstyle="named")
 
 
-class Pen:
-    def __init__(self, paper: sqlite3.Connection) -> None:
-        self._paper = paper
+class Writer:
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
         self._sql: dict[Executable, str] = {}
 
     def write(self, statements: Sequence[Statement]) -> None:
         """One transaction."""
         (first, rows), *more = statements
         if len(rows) == 1 and not more:  # one row is a transaction by itself
-            self._paper.execute(self._text(first, rows), rows[0])
+            self._connection.execute(self._text(first, rows), rows[0])
             return
-        self._paper.execute("BEGIN IMMEDIATE")
+        self._connection.execute("BEGIN IMMEDIATE")
         try:
             for statement, rows in statements:
-                self._paper.executemany(self._text(statement, rows), rows)
-            self._paper.execute("COMMIT")
+                self._connection.executemany(self._text(statement, rows), rows)
+            self._connection.execute("COMMIT")
         except BaseException:
-            if self._paper.in_transaction:
-                self._paper.execute("ROLLBACK")
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
             raise
 
     def close(self) -> None:
-        self._paper.close()
+        self._connection.close()
 
     def _text(self, statement: Executable, rows: Rows) -> str:
         text = self._sql.get(statement)

@@ -14,14 +14,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-import parlour
-from parlour.server.play import moves
-from parlour.server.play.table import Table
 from parlour.server.ws.connection import MOST_WAITING, Connection, encode
 from parlour.server.ws.protocol import Line
 from tests.server.guests import Guest, Lobby, until
 from tests.server.servers import Server
-from tests.server.test_storage import sitting
 
 LARGE = "x" * 60_000
 
@@ -160,24 +156,3 @@ def test_who_reads_nothing_at_all_is_given_up(server: Server, lobby: Lobby) -> N
         at_the_server(server, send)
         assert connection._closing
         assert connection._queue.qsize() <= MOST_WAITING
-
-
-def test_between_two_checked_texts_everybody_else_has_a_turn() -> None:
-    async def work() -> None:
-        table = Table(sitting(), parlour.game("cats-and-dogs"))
-        table.state = table.start()
-        turns = 0
-
-        async def others() -> None:
-            nonlocal turns
-            while True:
-                turns += 1
-                await asyncio.sleep(0)
-
-        playing = asyncio.create_task(others())
-        found = await moves.check_all(table, 0, ["nonsense"] * 50)
-        playing.cancel()
-        assert [refusal and refusal["rule"] for refusal in found] == ["CD-0"] * 50
-        assert turns >= 50
-
-    asyncio.run(work())

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -12,74 +10,20 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-import parlour
-from parlour.engine import seed_hash
 from parlour.server import storage
-from parlour.server.cluster.bus import bus_on
 from parlour.server.people import tokens
-from parlour.server.play.loading import restore
 from parlour.server.storage import (
     Chat,
     Database,
-    Entry,
     MoveQueue,
     Person,
-    Seat,
-    Sitting,
-    TableRow,
     database_at,
 )
 from parlour.server.storage.move_queue import Ending
 from parlour.server.storage.postgres import Postgres
-from parlour.server.storage.rows import Status, to_text
 from parlour.server.storage.schema import entries, metadata
 from parlour.server.storage.sqlite.database import InUse, SqliteFile
-
-Work = Callable[[Database, MoveQueue], Awaitable[None]]
-
-
-def on(url: str, work: Work) -> None:
-    async def run() -> None:
-        database = database_at(url)
-        await database.open()
-        queue = MoveQueue(database, bus_on(database).announce_moves)
-        queue.open()
-        try:
-            await work(database, queue)
-        finally:
-            await queue.close()
-            await database.close()
-
-    asyncio.run(run())
-
-
-def sitting(status: Status = "playing", **more: Any) -> Sitting:
-    table = tokens.word(12)
-    row = TableRow(
-        table, "cats-and-dogs", 2, {}, "7", seed_hash("7"), parlour.__version__, status, True, False, 0, None, None,
-        more.pop("opened", 1.0), more.pop("touched", 1.0), **more,
-    )  # fmt: skip
-    ann = Person(tokens.word(8), table, "Ann")
-    return Sitting(row, [Seat(table, 0, ann.id), Seat(table, 1, None, "random", "Otto")], {ann.id: ann})
-
-
-def entry(table: str, number: int, **more: Any) -> Entry:
-    return Entry(**{
-        "table_id": table, "number": number, "kind": "move", "seat": 0, "bot": False, "text": "feed",
-        "length": number, "reveals": True, "at": 5.0, **more,
-    })  # fmt: skip
-
-
-async def added(database: Database, **more: Any) -> Sitting:
-    new = sitting(**more)
-    async with database.write() as connection:
-        await storage.tables.add(connection, new)
-    return new
-
-
-async def read(database: Database, table: str) -> list[Entry]:
-    async with database.read() as connection:
-        return await storage.moves.entries_of(connection, table)
+from tests.server.tables import added, entry, on, read, sitting
 
 
 def test_a_table_comes_back_as_it_was(database: str) -> None:
@@ -310,52 +254,6 @@ def test_opening_again_changes_nothing(database: str) -> None:
 def test_a_database_that_cannot_be_is_refused_in_a_sentence(url: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         database_at(url)
-
-
-def log_of(moves: int) -> tuple[Sitting, list[Entry]]:
-    """A table after that many moves, with positions where turns change."""
-    new = sitting()
-    state = parlour.game("cats-and-dogs").start(2, "7")
-    lines: list[Entry] = []
-    for number in range(1, moves + 1):
-        before, move = state.turn, state.text(state.moves()[0])
-        state.play_text(move)
-        position = to_text(state.dump()) if state.turn != before else None
-        lines.append(entry(new.row.id, number, seat=before, text=move, position=position))
-    last = max((line.number for line in lines if line.position), default=0)
-    for line in lines:
-        line.position = line.position if line.number == last else None
-    return new, lines
-
-
-def test_restoring_from_a_snapshot_and_from_the_beginning_agree() -> None:
-    for moves in (0, 1, 5, 17):
-        new, lines = log_of(moves)
-        quick = restore(new, lines)
-        old, again = log_of(moves)
-        old.row.engine = "0.0.1"
-        slow = restore(old, again)
-        assert quick.state is not None
-        assert slow.state is not None
-        assert quick.state.dump() == slow.state.dump()
-        assert slow.sitting.row.frozen is None
-
-
-def test_an_older_table_that_leads_elsewhere_is_frozen_and_can_be_seen() -> None:
-    new, lines = log_of(17)
-    new.row.engine = "0.0.1"
-    place = next(place for place, line in enumerate(lines) if line.position)
-    position = json.loads(str(lines[place].position))
-    position["hands"][0], position["hands"][1] = position["hands"][1], position["hands"][0]
-    lines[place].position = to_text(position)
-    table = restore(new, lines)
-    assert table.sitting.row.frozen is not None
-    assert table.sitting.row.frozen.startswith("This table was begun with Parlour 0.0.1, and")
-    assert table.state is not None
-    assert table.turn is None
-    new, lines = log_of(17)
-    new.row.engine, lines[3].text = "0.0.1", "a move of old"
-    assert "differently" in str(restore(new, lines).sitting.row.frozen)
 
 
 def test_an_entry_has_a_value_for_every_column() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import threading
 import time
 from pathlib import Path
@@ -12,34 +11,10 @@ import pytest
 
 from parlour.server import storage
 from parlour.server.storage import Database, MoveQueue
-from parlour.server.storage.sqlite import database, sync
+from parlour.server.storage.sqlite import database
 from parlour.server.storage.sqlite.database import SqliteFile
-from parlour.server.storage.sqlite.sync import Disk
-from tests.server.test_storage import added, entry, on, read
-
-
-class SlowDisk:
-    """Stands in for the sync of a file: counts, and lets it pass, or fail, when told to."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.syncs = 0
-        self.broken = False
-        self.free = threading.Event()
-        self.free.set()
-        monkeypatch.setattr(sync, "_sync", self.sync)
-
-    def sync(self, file: int) -> None:
-        self.syncs += 1
-        self.free.wait(10)
-        if self.broken:
-            raise OSError("The disk is broken.")
-        os.fsync(file)
-
-
-def disk_of(db: Database) -> Disk:
-    assert isinstance(db, SqliteFile)
-    assert db._disk is not None
-    return db._disk
+from tests.server.disks import SlowDisk, disk_of
+from tests.server.tables import added, entry, on, read
 
 
 @pytest.mark.parametrize("took", [0.0, 1.0], ids=["a quick disk", "a slow disk"])
@@ -131,7 +106,7 @@ def test_a_move_waits_for_whoever_is_writing(tmp_path: Path) -> None:
 
 
 def test_the_log_of_sqlite_is_begun_anew_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "TIDY_AFTER", 20)
+    monkeypatch.setattr(database, "CHECKPOINT_AFTER", 20)
 
     async def work(db: Database, queue: MoveQueue) -> None:
         table = (await added(db)).row.id
@@ -146,7 +121,7 @@ def test_the_log_of_sqlite_is_begun_anew_now_and_then(tmp_path: Path, monkeypatc
 
 
 def test_moves_go_on_while_the_log_is_tidied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "TIDY_AFTER", 20)
+    monkeypatch.setattr(database, "CHECKPOINT_AFTER", 20)
     tidying, free = threading.Event(), threading.Event()
     checkpoint = SqliteFile._checkpoint
 

@@ -1,0 +1,65 @@
+"""Whose bots think where."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from parlour.server import storage
+from parlour.server.cluster.bus import LocalBus
+from parlour.server.cluster.leases import Leases, LocalLeases, PostgresLeases, leases_on
+from parlour.server.storage import Database, MoveQueue
+from tests.server.conftest import sqlite_in
+from tests.server.tables import added, on
+
+
+async def row_says(database: Database, table: str) -> str | None:
+    async with database.read() as connection:
+        found = await storage.tables.find(connection, table)
+    assert found is not None
+    return found.row.bot_owner
+
+
+def test_a_single_server_thinks_for_every_bot(tmp_path: Path) -> None:
+    async def work(database: Database, _: MoveQueue) -> None:
+        left_by_a_dead_server = await added(database, bot_owner="dead", lease_until=9e9)
+        leases = leases_on(database, LocalBus(), 3.0)
+        assert isinstance(leases, LocalLeases)
+        assert leases.holds(left_by_a_dead_server.row)
+        assert await leases.claim() == [left_by_a_dead_server.row.id]
+        assert await row_says(database, left_by_a_dead_server.row.id) == leases.bus.me
+        assert await leases.keep() == []
+
+    on(sqlite_in(tmp_path), work)
+
+
+def test_of_several_servers_one_thinks_and_the_next_goes_on_when_it_is_gone(database: str) -> None:
+    """The statements are the same on both databases; only the names of the servers matter here."""
+
+    async def work(db: Database, _: MoveQueue) -> None:
+        one: Leases = PostgresLeases(db, LocalBus(), 60.0)
+        two: Leases = PostgresLeases(db, LocalBus(), 60.0)
+        table = await added(db)
+        assert table.row.id in await one.claim()
+        assert table.row.id in one.owned
+        assert table.row.id not in await two.claim()
+        table.row.bot_owner = await row_says(db, table.row.id)
+        assert one.holds(table.row)
+        assert not two.holds(table.row)
+        assert table.row.id not in await one.keep()  # renewed, and not taken anew
+        await one.release()
+        assert table.row.id in await two.keep()
+
+    on(database, work)
+
+
+def test_a_lease_that_nobody_renews_runs_out(database: str) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
+        dead = PostgresLeases(db, LocalBus(), 0.05)
+        alive = PostgresLeases(db, LocalBus(), 60.0)
+        table = (await added(db)).row.id
+        assert table in await dead.claim()
+        await asyncio.sleep(0.1)
+        assert table in await alive.keep()
+
+    on(database, work)

@@ -1,0 +1,56 @@
+"""Headers, origins, limits, links and files."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tests.server.conftest import sqlite_in
+from tests.server.guests import GAME, Lobby, good, why
+from tests.server.servers import Server
+
+
+@pytest.mark.parametrize("path", ["/", "/api", "/api/games", "/api/nothing", "/health", "/t/somewhere"])
+def test_every_answer_has_the_headers(lobby: Lobby, path: str) -> None:
+    headers = lobby.http.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self';" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "server" not in headers or "uvicorn" in headers["server"]
+
+
+def test_pages_of_other_sites_are_kept_out(lobby: Lobby) -> None:
+    body = {"game": GAME, "name": "Eve"}
+    answer = lobby.http.post("/api/play", json=body, headers={"Origin": "https://evil.example"})
+    assert why(answer, 403) == "That page may not talk to this server."
+    assert lobby.http.post("/api/play", json=body, headers={"Origin": "null"}).status_code == 403
+    good(lobby.http.post("/api/play", json=body, headers={"Origin": f"http://{lobby.address}"}))
+
+
+def test_a_socket_of_another_sites_page_is_closed(lobby: Lobby) -> None:
+    ann = lobby.play()
+    where = f"ws://{lobby.address}/api/tables/{ann.table}/socket"
+    with connect(where, origin=Origin("https://evil.example")) as opened, pytest.raises(ConnectionClosed, match="4403"):
+        opened.recv(timeout=10)
+
+
+def test_too_many_requests(tmp_path: Path) -> None:
+    server = Server(sqlite_in(tmp_path), limits=True).start()
+    try:
+        with socket.create_connection(("127.0.0.1", server.settings.port)) as line:
+            line.sendall(b"POST /api/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n" * 200)
+            heard = b""
+            while b"429" not in heard or b"slow down" not in heard:
+                heard += line.recv(65536)
+        assert b"retry-after: 1" in heard
+        assert b"Too many requests; please slow down." in heard
+    finally:
+        server.stop()

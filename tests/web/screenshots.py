@@ -22,7 +22,7 @@ SOME = 8
 
 
 def play_well(guest: Guest, moves: int | None = None) -> bool:
-    """Play what the hints say, for so many moves or to the end, until it is one's turn again. False: it is over."""
+    """Play what the hints say, for that many moves or to the end, until it is one's turn again. False: it is over."""
     guest.sit()
     state = guest.state()
     while not state["over"]:

@@ -45,3 +45,16 @@ def test_a_move_counts_also_before_the_last_one_is_acknowledged(person: NewPerso
     ann.page.locator(".tile.legal .portrait").first.click()
     ann.choice("Feed").click()
     expect(ann.page.locator("button.turned")).to_be_visible()
+
+
+def test_a_page_of_another_version_offers_to_load_itself_again(person: NewPerson) -> None:
+    def from_the_future(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        page.on_message(lambda text: server.send(str(text).replace('"protocol":1', '"protocol":999')))
+
+    ann = person("Ann")
+    ann.page.route_web_socket("**/socket", from_the_future)
+    place = ann.ask("play", {"game": "cats-and-dogs", "name": "Ann", "players": 2, "level": "random"})
+    ann.open(f"/t/{place['table']['id']}#{place['token']}")
+    expect(ann.page.get_by_role("main")).to_contain_text("Please load the page again.")
+    expect(ann.button("Load the page again")).to_be_visible()

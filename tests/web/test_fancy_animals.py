@@ -179,7 +179,7 @@ def test_a_turn_is_built_reviewed_and_played(person: NewPerson) -> None:
 
 
 def test_a_run_of_two_materials_pays_for_either(person: NewPerson) -> None:
-    """Three leather/gem cards are read as leather, but the gem glove can be had for them."""
+    """Three leather/gem cards are read as leather, but they also pay for the gem glove."""
     ann = person("Ann")
     sit_down(ann, position("3LG 4LG 5LG 10MC", [METAL], {"hand": ["hand-L3"]}))
     put(ann, "3LG", ann.page.locator("[data-new]"))

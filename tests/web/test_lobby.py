@@ -46,6 +46,7 @@ def test_four_clicks_to_a_friend_on_another_device(person: NewPerson) -> None:
     ben.page.get_by_label("Your name").fill("Ben")
     ben.button("Sit down").tap()
     expect(ann.page.get_by_role("list", name="Seats")).to_contain_text("Ben")
+    expect(ben.button("Begin")).to_have_count(0)  # while the opener is there, only the opener arranges
     ann.button("Begin").click()
     expect(ann.prompt).to_be_visible()
     expect(ben.prompt).to_be_visible()

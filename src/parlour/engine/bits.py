@@ -1,7 +1,7 @@
 """Sets of small numbers as the bits of one word.
 
-mypyc 2.4 compiles a literal that is shifted left (`1 << n`) to a shift of 32 bits, so the one must be an i64 itself.
-That is said here once.
+mypyc 2.4 compiles a literal that is shifted left (`1 << n`) to a shift of 32 bits, also where the literal was given a
+name and a type first. As the argument of a function it has 64 bits.
 """
 
 from __future__ import annotations
@@ -15,8 +15,11 @@ def bit(n: i64) -> i64:
     >>> bit(40)
     1099511627776
     """
-    one: i64 = 1
-    return one << n
+    return _shifted(1, n)
+
+
+def _shifted(word: i64, n: i64) -> i64:
+    return word << n
 
 
 def count(word: i64) -> i64:

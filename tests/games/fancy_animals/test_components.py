@@ -23,6 +23,7 @@ from parlour.games.fancy_animals.components import (
     number_of,
     place_of,
     points_of,
+    rank_of,
     suits_of,
     top_number,
 )
@@ -98,4 +99,17 @@ def test_a_box_with_a_fifth_material_is_not_opened() -> None:
     data = json.loads(files("parlour.games.fancy_animals").joinpath("box.json").read_text())
     data["animals"]["pig"] = "X"
     with pytest.raises(ValueError, match="four animals, each with a favourite material"):
+        Box(data)
+
+
+def test_a_piece_is_the_fancier_the_longer_its_run() -> None:
+    """FA-3"""
+    assert [rank_of(CODES[piece]) for piece in ("hand-L3", "feet-C5", "body-G8", "head-M8")] == [0, 1, 2, 0]
+
+
+def test_a_box_with_a_fourteenth_number_is_not_opened() -> None:
+    """FA-2"""
+    data = json.loads(files("parlour.games.fancy_animals").joinpath("box.json").read_text())
+    data["top_numbers"]["2"] = 14
+    with pytest.raises(ValueError, match="top_numbers must be from 3 to 13"):
         Box(data)

@@ -1,4 +1,4 @@
-"""What a program lists as moves, what can be had, and whole games."""
+"""What a program lists as moves, what can be taken, and whole games."""
 
 import json
 from random import Random
@@ -110,7 +110,7 @@ def test_stuck_with_clothing_to_spend() -> None:
     assert spending[0].count(",") == 2
 
 
-# What can be had (FA-13), with the plays of the rulebook.
+# What can be taken (FA-13), with the plays of the rulebook.
 
 
 def test_attainable_play_a() -> None:
@@ -186,7 +186,7 @@ def test_plans_and_moves_stay_true_when_the_game_goes_on() -> None:
     assert moves == before.moves()
 
 
-def test_nothing_can_be_had_after_the_end() -> None:
+def test_nothing_can_be_taken_after_the_end() -> None:
     """FA-24"""
     assert attainable(state("1LG 2LG 3LG", passes=2, phase="over", turn=None)) == {}
 

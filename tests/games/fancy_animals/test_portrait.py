@@ -3,7 +3,18 @@
 import pytest
 
 from parlour.games.fancy_animals.components import ANIMALS, CODES, PLACES
-from parlour.games.fancy_animals.portrait import favourites, is_full, may_wear, piece_points, score, without
+from parlour.games.fancy_animals.portrait import (
+    covered_points,
+    favourites,
+    is_full,
+    may_wear,
+    open_places,
+    piece_points,
+    places_for,
+    points_at,
+    score,
+    without,
+)
 
 Worn = dict[str, list[str]]
 
@@ -97,3 +108,30 @@ def test_a_full_portrait_has_no_open_place() -> None:
     """FA-24"""
     assert is_full(portrait(PIG))
     assert not is_full(portrait(TIGER))
+
+
+def test_open_places() -> None:
+    """FA-24"""
+    assert [PLACES[place] for place in open_places(portrait(TIGER))] == ["head"]
+    assert open_places(portrait(PIG)) == []
+
+
+@pytest.mark.parametrize(
+    ("piece", "cover", "places"),
+    [
+        ("head-L8", False, ["head"]),  # its own place is open
+        ("feet-L4", False, ["head"]),  # its own is taken
+        ("feet-L4", True, ["hand", "feet", "body", "head"]),
+        ("head-L8", True, ["hand", "feet", "body", "head"]),
+    ],
+)
+def test_all_places_for_a_piece(piece: str, cover: bool, places: list[str]) -> None:
+    """FA-16, FA-22"""
+    assert [PLACES[place] for place in places_for(portrait(TIGER), cover, CODES[piece])] == places
+
+
+def test_points_of_one_piece() -> None:
+    """FA-25: at home, elsewhere, and covered"""
+    piece = CODES["body-L7"]
+    assert [points_at(piece, place) for place in range(4)] == [3, 3, 5, 3]
+    assert covered_points(piece) == 3

@@ -29,7 +29,7 @@ export interface TableProps<View = Record<string, unknown>, Event = GameEvent, A
    * Every move that stands, up to the moment shown, oldest first: for what a view no longer holds, such as the trick
    * before. May still be on its way.
    */
-  log?: Turn<Event>[];
+  log?: GameStep<Event>[];
   /** The hint that is shown now, and how far it is unfolded (1 is the first nudge). */
   hint: Advice | null;
   hintDepth: number;
@@ -46,7 +46,7 @@ export interface LastMove<Event = GameEvent> {
 }
 
 /** A line of the log, with the events of the game. */
-export interface Turn<Event = GameEvent> extends Omit<Step, 'events'> {
+export interface GameStep<Event = GameEvent> extends Omit<Step, 'events'> {
   events: Event[];
 }
 

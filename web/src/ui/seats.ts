@@ -11,6 +11,11 @@ export function colourOf(seat: number): string {
   return `var(--seat-${seat % SHAPES.length})`;
 }
 
+/** Seats clockwise from the one at `first`. */
+export function clockwise(players: number, first: number): number[] {
+  return Array.from({ length: players }, (_, step) => (first + step) % players);
+}
+
 /** Outlines in a box of 24 x 24. */
 export const OUTLINES: Record<Shape, string> = {
   circle: 'M12 1.5a10.5 10.5 0 1 0 0 21a10.5 10.5 0 1 0 0-21Z',

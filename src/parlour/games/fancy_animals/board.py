@@ -115,7 +115,7 @@ class FancyAnimalsBoard(State):
         """What a play to this table would put on it."""
         before = {card for group in self.table for card in group.cards}
         new = [card for group in groups for card in group.cards if card not in before]
-        return Laid([card for card in new if card < CARDS], [card for card in new if card >= CARDS])
+        return Laid(cards=[card for card in new if card < CARDS], spent=[card for card in new if card >= CARDS])
 
 
 class Laid:

@@ -27,6 +27,8 @@ MAX_NUMBER: Final = 13
 CARDS: Final = 78  # FA-1; also the code of the first piece of clothing
 PIECES: Final = 48  # FA-3
 
+SUITS: Final[tuple[Suit, ...]] = ("L", "G", "M", "C")  # the materials (FA-1), by their letters
+PLACES: Final[tuple[Place, ...]] = ("hand", "feet", "body", "head")  # FA-3
 RULES: Final[tuple[SpecialRule, ...]] = ("return", "loop", "cover", "mix")  # FA-5
 RETURN: Final = 0
 LOOP: Final = 1
@@ -38,10 +40,7 @@ class Box:
     """The data file, read and checked: an owner's correction must not put a card in the box that cannot be."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        self.materials: dict[Suit, str] = dict(data["materials"])
-        self.places: list[Place] = list(data["clothing"])
-        if len(self.materials) != SUIT_COUNT or len(self.places) != PLACE_COUNT:
-            raise ValueError("box.json: there are four materials, and four places for clothing.")
+        self.materials: list[str] = [str(data["materials"][suit]) for suit in SUITS]
         self.tops: dict[int, int] = {int(players): int(top) for players, top in data["top_numbers"].items()}
         if not all(3 <= top <= MAX_NUMBER for top in self.tops.values()):
             raise ValueError(f"box.json: top_numbers must be from 3 to {MAX_NUMBER}.")
@@ -52,9 +51,9 @@ class Box:
         self.needs: list[int] = []
         self.points: list[int] = []
         self.garments: list[str] = []
-        for place in self.places:
+        for place in PLACES:
             self.garments.append(str(data["clothing"][place]["called"]))
-            for suit in self.materials:
+            for suit in SUITS:
                 pieces = sorted((int(need), int(points)) for need, points in data["clothing"][place][suit])
                 needs = [need for need, _ in pieces]
                 if len(set(needs)) != 3 or needs[0] < 1 or min(points for _, points in pieces) < 0:
@@ -62,14 +61,12 @@ class Box:
                 self.needs += needs
                 self.points += [points for _, points in pieces]
         self.animals: dict[str, Suit] = dict(data["animals"])
-        if len(self.animals) != 4 or any(suit not in self.materials for suit in self.animals.values()):
+        if len(self.animals) != 4 or any(suit not in SUITS for suit in self.animals.values()):
             raise ValueError("box.json: there are four animals, each with a favourite material.")
 
 
 BOX: Final = Box(read_box(__name__))
-SUITS: Final = tuple(BOX.materials)  # the materials, by their letters
-SUIT_WORDS: Final = list(BOX.materials.values())
-PLACES: Final = tuple(BOX.places)
+SUIT_WORDS: Final = BOX.materials
 GARMENTS: Final = BOX.garments  # by place
 ANIMALS: Final = list(BOX.animals)  # FA-4
 FAVOURITES: Final = [SUITS.index(suit) for suit in BOX.animals.values()]  # by animal

@@ -11,14 +11,12 @@ from parlour.games.fancy_animals.components import (
     CARDS,
     CODES,
     NAMES,
-    PLACE_COUNT,
-    PLACES,
     RULES,
     SUITS,
     names_of,
 )
 from parlour.games.fancy_animals.groups import SET, Group, from_one
-from parlour.games.fancy_animals.shapes import GroupJson, Place
+from parlour.games.fancy_animals.shapes import ByPlace, GroupJson, PiecesByPlace, Thing
 
 KEY: Final = "fancy-animals"
 PIECE_NAMES: Final = NAMES[CARDS:]
@@ -34,18 +32,23 @@ def dump(board: FancyAnimalsBoard) -> dict[str, Any]:
         "hands": [names_of(hand) for hand in board.hands],
         "deck": names_of(board.deck),
         "table": dump_table(board.table),
-        "portraits": [by_place(portrait) for portrait in board.portraits],
-        "offer": by_place(board.offer),
-        "piles": by_place(board.piles),
-        "returned": {PLACES[place]: board.returned[place] for place in range(PLACE_COUNT)},
+        "portraits": [names_by_place(portrait) for portrait in board.portraits],
+        "offer": names_by_place(board.offer),
+        "piles": names_by_place(board.piles),
+        "returned": by_place(board.returned),
         "rules": [RULES[rule] for rule in board.rules],
         "final_turns": None if board.final_turns == NOT_YET else int(board.final_turns),
         "passes": int(board.passes),
     }
 
 
-def by_place(piles: list[list[int]]) -> dict[Place, list[str]]:
-    return {PLACES[place]: names_of(piles[place]) for place in range(PLACE_COUNT)}
+def by_place(things: list[Thing]) -> ByPlace[Thing]:
+    """What is kept in the order of the places, as JSON."""
+    return {"hand": things[0], "feet": things[1], "body": things[2], "head": things[3]}
+
+
+def names_by_place(piles: list[list[int]]) -> PiecesByPlace:
+    return by_place([names_of(pile) for pile in piles])
 
 
 def dump_table(table: list[Group]) -> list[GroupJson]:

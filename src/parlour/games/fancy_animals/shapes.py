@@ -2,11 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Generic, Literal, NotRequired, TypedDict, TypeVar
 
 Suit = Literal["L", "G", "M", "C"]
 Place = Literal["hand", "feet", "body", "head"]
 SpecialRule = Literal["return", "loop", "cover", "mix"]
+
+Thing = TypeVar("Thing")
+
+
+class ByPlace(TypedDict, Generic[Thing]):
+    hand: Thing
+    feet: Thing
+    body: Thing
+    head: Thing
+
+
+class PiecesByPlace(ByPlace[list[str]]):
+    """The names of pieces."""
+
+
+class SizesByPlace(ByPlace[int]):
+    """How many there are."""
+
+
+class Materials(TypedDict):
+    """What the materials are called."""
+
+    L: str
+    G: str
+    M: str
+    C: str
+
 
 # A run has `run` and `from`, a set has `set`.
 GroupJson = TypedDict(
@@ -39,6 +66,14 @@ class WornView(PieceView):
     scores: int
 
 
+class OfferView(ByPlace[list[PieceView]]):
+    """The pieces on offer."""
+
+
+class PortraitView(ByPlace[list[WornView]]):
+    """The pieces worn, what lies on top last."""
+
+
 class AnimalView(TypedDict):
     animal: str
     favourite: Suit
@@ -61,16 +96,16 @@ class FancyAnimalsView(TypedDict):
     you: int | None
     scores: list[int]
     top: int
-    materials: dict[Suit, str]
+    materials: Materials
     animals: list[AnimalView]
     hand_sizes: list[int]
     deck_size: int
     table: list[GroupView]
-    portraits: list[dict[Place, list[WornView]]]
+    portraits: list[PortraitView]
     full: list[bool]
-    offer: dict[Place, list[PieceView]]
-    pile_sizes: dict[Place, int]
-    returned: dict[Place, list[str]]
+    offer: OfferView
+    pile_sizes: SizesByPlace
+    returned: PiecesByPlace
     rules: list[RuleView]
     final_turns: int | None
     passes: int

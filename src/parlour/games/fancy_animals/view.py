@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.board import NOT_YET, FancyAnimalsBoard
@@ -16,7 +18,6 @@ from parlour.games.fancy_animals.components import (
     RULE_COUNT,
     RULE_TITLES,
     RULES,
-    SUIT_COUNT,
     SUIT_WORDS,
     SUITS,
     material_of,
@@ -28,18 +29,21 @@ from parlour.games.fancy_animals.components import (
 )
 from parlour.games.fancy_animals.groups import Group, group_title, number_at
 from parlour.games.fancy_animals.portrait import is_full, piece_points
-from parlour.games.fancy_animals.position import KEY, by_place, dump_group
+from parlour.games.fancy_animals.position import KEY, by_place, dump_group, names_by_place
 from parlour.games.fancy_animals.scoring import hand_totals, scores, winners
 from parlour.games.fancy_animals.shapes import (
     AnimalView,
     FancyAnimalsView,
     GroupView,
+    Materials,
     PieceView,
-    Place,
+    PortraitView,
     RuleView,
     WornView,
 )
 from parlour.games.fancy_animals.words import RULE_SAYS
+
+MATERIALS: Final[Materials] = {"L": SUIT_WORDS[0], "G": SUIT_WORDS[1], "M": SUIT_WORDS[2], "C": SUIT_WORDS[3]}
 
 
 def view(board: FancyAnimalsBoard, seat: int | None) -> FancyAnimalsView:
@@ -51,16 +55,16 @@ def view(board: FancyAnimalsBoard, seat: int | None) -> FancyAnimalsView:
         "you": seat,
         "scores": scores(board),
         "top": int(board.top),
-        "materials": {SUITS[suit]: SUIT_WORDS[suit] for suit in range(SUIT_COUNT)},
+        "materials": MATERIALS,
         "animals": [_animal(animal) for animal in board.animals],
         "hand_sizes": [len(hand) for hand in board.hands],
         "deck_size": len(board.deck),
         "table": [view_group(group, board.top) for group in board.table],
         "portraits": [_portrait(portrait) for portrait in board.portraits],
         "full": [is_full(portrait) for portrait in board.portraits],
-        "offer": {PLACES[place]: [view_piece(piece) for piece in board.offer[place]] for place in range(PLACE_COUNT)},
-        "pile_sizes": {PLACES[place]: len(board.piles[place]) for place in range(PLACE_COUNT)},
-        "returned": by_place([_known(board, place) for place in range(PLACE_COUNT)]),
+        "offer": by_place([[view_piece(piece) for piece in pieces] for pieces in board.offer]),
+        "pile_sizes": by_place([len(pile) for pile in board.piles]),
+        "returned": names_by_place([_known(board, place) for place in range(PLACE_COUNT)]),
         "rules": [_rule(board, rule) for rule in range(RULE_COUNT)],
         "final_turns": None if board.final_turns == NOT_YET else int(board.final_turns),
         "passes": int(board.passes),
@@ -115,9 +119,9 @@ def stand_text(group: Group, index: i64, top: i64) -> str:
     return f"{SUITS[material_of(group.cards[index])]}{number_at(group, index, top)}"
 
 
-def _portrait(portrait: list[list[int]]) -> dict[Place, list[WornView]]:
+def _portrait(portrait: list[list[int]]) -> PortraitView:
     """By place, the pieces worn, what lies on top last, with the points they score there."""
-    return {PLACES[place]: _stack(portrait, place) for place in range(PLACE_COUNT)}
+    return by_place([_stack(portrait, place) for place in range(PLACE_COUNT)])
 
 
 def _stack(portrait: list[list[int]], place: i64) -> list[WornView]:

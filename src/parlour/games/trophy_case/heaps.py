@@ -44,7 +44,8 @@ def _places() -> vec[i64]:
 
 def _card_bits() -> vec[i64]:
     bits = [int(bit(card - colour_of(card) * COLOUR_CARDS)) for card in range(len(NAMES))]
-    return vec[i64]([*bits, 0, 0])
+    bits += [0, 0]  # FOLD and MUD
+    return vec[i64](bits)
 
 
 def _suit_bits() -> vec[i64]:

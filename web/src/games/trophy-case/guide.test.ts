@@ -30,7 +30,7 @@ const guide = new Guide({
 
 describe('a card in words', () => {
   it('names suit, colour and worth', () => expect(guide.about('Max')).toBe('Infinity of Mazes, red. Worth 2 points.'));
-  it('says when a worth hangs on a trump', () =>
+  it('says when a worth depends on a trump', () =>
     expect(guide.about('La0')).toBe('0 of Lamps, gold. Worth 1 point if a trump is played.'));
   it('names trumps', () => expect(guide.about('grue')).toBe('Trump Grue.'));
   it('keeps the suit Time and the trump apart', () => expect(guide.face('time').trump).toBe(true));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TrophyCaseEvent } from '../../net/generated/trophy-case';
-import type { Turn } from '../contract';
-import { clockwise, lastTrick } from './tricks';
+import type { GameStep } from '../contract';
+import { lastTrick } from './tricks';
 
-function step(number: number, seat: number, ...events: TrophyCaseEvent[]): Turn<TrophyCaseEvent> {
+function step(number: number, seat: number, ...events: TrophyCaseEvent[]): GameStep<TrophyCaseEvent> {
   return { number, length: number, kind: 'move', seat, bot: false, text: '', at: 0, stands: true, events };
 }
 
@@ -45,5 +45,3 @@ describe('the last trick', () => {
   it('forgets what was taken back', () =>
     expect(lastTrick(log.map((each) => ({ ...each, stands: false })))).toBeNull());
 });
-
-it('seats go clockwise', () => expect(clockwise(4, 2)).toEqual([2, 3, 0, 1]));

@@ -1,6 +1,6 @@
 /** The trick before this one, which the view has forgotten and the log still tells. */
 import type { TrickEntry, TrophyCaseEvent, WonEvent } from '../../net/generated/trophy-case';
-import type { Turn } from '../contract';
+import type { GameStep } from '../contract';
 
 /** A trick that is over: what everybody did on it, in order, and how it ended. */
 export interface PastTrick extends Pick<WonEvent, 'winner' | 'card' | 'says'> {
@@ -9,7 +9,7 @@ export interface PastTrick extends Pick<WonEvent, 'winner' | 'card' | 'says'> {
   scoring: Record<string, number>;
 }
 
-export function lastTrick(log: readonly Turn<TrophyCaseEvent>[]): PastTrick | null {
+export function lastTrick(log: readonly GameStep<TrophyCaseEvent>[]): PastTrick | null {
   const events = log.filter((step) => step.stands && step.kind === 'move').flatMap((step) => step.events);
   const won = events.findLast((event) => event.kind === 'won');
   if (!won) return null;
@@ -39,9 +39,4 @@ export function entryOf(event: TrophyCaseEvent): TrickEntry[] {
     default:
       return [];
   }
-}
-
-/** Seats clockwise from the one at `first`. */
-export function clockwise(players: number, first: number): number[] {
-  return Array.from({ length: players }, (_, step) => (first + step) % players);
 }

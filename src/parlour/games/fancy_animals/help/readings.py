@@ -92,11 +92,9 @@ def _number_of_wilds(cards: list[int], stood: dict[int, int]) -> int:
 
 def _run(suit: int, cards: list[int], top: i64, loop: bool, stood: dict[int, int]) -> Group:
     """The cards as a run of a suit they all have: as they lie, or else the nearest run, or else sorted."""
-    index = 0
-    while index < len(cards) and cards[index] >= CARDS:
-        index += 1
-    if index < len(cards):
-        first = number_of(cards[index]) - index
+    plain = [index for index, card in enumerate(cards) if card < CARDS]
+    if plain:
+        first = number_of(cards[plain[0]]) - plain[0]
         if loop:
             first = (first - 1) % top + 1
         as_laid = Group(suit, first, cards)

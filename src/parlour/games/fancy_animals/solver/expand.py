@@ -187,7 +187,9 @@ class Expander:
         going = least_of(self.longs, free)
         idle = self.longs - going
         shape = shape_of(free - going, self.ones, self.twos + going + self.joined)
-        most = self._most_added(option, wilds, idle) if wilds != 0 else 0
+        most: i64 = 0
+        if wilds != 0:
+            most = self._most_added(option, wilds, idle)
         added: i64 = 0
         while True:
             # To long runs first, then as new ones.
@@ -205,7 +207,9 @@ class Expander:
         if self.gentle:
             surplus = short_of(wilds, self.stood_later)
             spare = self.changes - changed_of(option)
-            return surplus + least_of(each(spare if spare < 15 else 15), wilds - surplus)
+            if spare > 15:
+                spare = 15
+            return surplus + least_of(each(spare), wilds - surplus)
         if self.can_start:
             return wilds
         return least_of(wilds, idle) & self.bridging

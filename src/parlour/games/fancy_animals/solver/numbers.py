@@ -153,4 +153,6 @@ class Numbers:
             if count_of(self.supply[number], suit) == 0:
                 lacking += 1
             mask |= bit(self.position_of(number))
-        return mask if lacking <= count_of(wilds, suit) else 0
+        if lacking > count_of(wilds, suit):
+            return 0
+        return mask

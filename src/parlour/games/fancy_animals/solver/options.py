@@ -93,7 +93,9 @@ def part_of(pattern: i64, pair: i64) -> i64:
 
 def changes_part(code: i64, part: i64) -> bool:
     """Does a card that a pattern describes so change when it is put into this part, 0 to 3?"""
-    return code > TO_LAY and code != (IN_SET if part >= 2 else RUN_FIRST + part)
+    if code <= TO_LAY:
+        return False
+    return code != IN_SET if part >= 2 else code != RUN_FIRST + part
 
 
 def suit_in(pair: i64, part: i64) -> i64:
@@ -121,8 +123,7 @@ def without_layout(pattern: i64) -> i64:
     """The pattern without how the table lies: enough to know what can be done, not what it disturbs."""
     bare: i64 = 0
     for pair in range(PAIRS):
-        code = part_of(pattern, pair)
-        bare |= (TO_LAY if code > TO_LAY else code) << (3 * pair)
+        bare |= min(part_of(pattern, pair), TO_LAY) << (3 * pair)
     return bare
 
 

@@ -164,10 +164,9 @@ class Query:
             task.supplies[position] = numbers.supplies[number]
             task.likely[position] = numbers.likely[number]
             task.stood[position] = short_of(numbers.demands[number], numbers.pinned[number])
-        later: i64 = 0
-        for position in range(numbers.top - 1, -1, -1):
-            later += task.stood[position]
-            task.stood_later[position] = later
+        for steps_back in range(numbers.top):
+            position = numbers.top - 1 - steps_back
+            task.stood_later[position] = task.stood_later[position + 1] + task.stood[position]
 
     def _reach(self, changes: i64) -> i64:
         """The smallest reach that allows this many changes of one number's cards."""

@@ -114,12 +114,17 @@ class SearchResult:
 
     def taken(self, position: i64) -> i64:
         """Does the wanted run get a card here? As a packed count."""
-        return one_of(self.goal.suit) if self.path[position] & TAKE else 0
+        if self.path[position] & TAKE:
+            return one_of(self.goal.suit)
+        return 0
 
     def joins(self, position: i64) -> i64:
         """Is the wanted run an ordinary one from here on? As a packed count."""
         if self.placement.window != 0:
-            return one_of(self.goal.suit) if self.placement.join == position else 0
-        if self.path[position] & TAKE and (position + 1 == self.numbers.top or not self.path[position + 1] & TAKE):
+            joins = self.placement.join == position
+        else:
+            ends = position + 1 == self.numbers.top or not self.path[position + 1] & TAKE
+            joins = ends and self.path[position] & TAKE != 0
+        if joins:
             return one_of(self.goal.suit)
         return 0

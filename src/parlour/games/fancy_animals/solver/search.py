@@ -32,6 +32,7 @@ from parlour.games.fancy_animals.solver.task import Task
 NO_LIMIT: Final = 0x3FFFFFFFFFFF
 NO_OPTION: Final = -1
 MAX_CHANGES: Final = 511  # that are told apart
+NOT_PLAYED: Final = 1 << 45
 
 
 class Search:
@@ -140,10 +141,13 @@ class Search:
         The gentle search must lay all wilds, so for it neither fewer nor more of them are better.
         """
         wilds = wilds_left(standing)
-        not_played: i64 = 0 if standing & PLAYED else 1
-        burden = LOW - wilds | (15 - cards) << 40 | not_played << 45
+        burden = LOW - wilds | (15 - cards) << 40
+        if not standing & PLAYED:
+            burden |= NOT_PLAYED
         if self.task.gentle:
-            burden |= wilds << 20 | (MAX_CHANGES - changes if changes < MAX_CHANGES else 0) << 50
+            burden |= wilds << 20
+            if changes < MAX_CHANGES:
+                burden |= (MAX_CHANGES - changes) << 50
         return burden
 
     def _arrives(self, shape: i64, standing: i64) -> bool:

@@ -1,4 +1,4 @@
-"""Positions: out and in, and what cannot be."""
+"""How a game begins: from the box, or from a position, and what cannot be."""
 
 import copy
 import json
@@ -195,3 +195,63 @@ def _spoil(found: Any, rng: random.Random) -> None:
         _spoil(inner, rng)
     else:
         found[key] = rng.choice(RUBBISH)
+
+
+# From the box.
+
+
+@pytest.mark.parametrize(("players", "cards"), [(2, 66), (3, 78), (4, 78)])
+def test_everybody_gets_ten_cards_and_an_animal(players: int, cards: int) -> None:
+    """FA-2, FA-9"""
+    found = GAME.start(players, "deal").dump()
+    assert [len(hand) for hand in found["hands"]] == [10] * players
+    assert len(found["deck"]) == cards - 10 * players
+    assert len(set(found["animals"])) == players
+    assert found["turn"] == 0
+    assert found["rules"] == []
+
+
+def test_eight_pieces_are_on_offer() -> None:
+    """FA-10"""
+    found = GAME.start(4, "deal").dump()
+    assert [len(pieces) for pieces in found["offer"].values()] == [2, 2, 2, 2]
+    assert [len(pile) for pile in found["piles"].values()] == [10, 10, 10, 10]
+
+
+def test_the_table_may_choose_animals() -> None:
+    """FA-9: and the cards are the same as without"""
+    chosen = GAME.start(3, 5, animals="fox,pig,tiger").dump()
+    dealt = GAME.start(3, 5).dump()
+    assert chosen["animals"] == ["fox", "pig", "tiger"]
+    assert {**chosen, "animals": 0} == {**dealt, "animals": 0}
+    assert GAME.start(3, 5, animals=["fox", "pig", "tiger"]).dump() == chosen
+
+
+@pytest.mark.parametrize("nothing", ["", None, []])
+def test_no_choice_of_animals_is_a_random_deal(nothing: object) -> None:
+    """FA-9"""
+    assert GAME.start(3, 5, animals=nothing).dump() == GAME.start(3, 5).dump()
+
+
+@pytest.mark.parametrize(
+    ("animals", "says"),
+    [
+        ("fox,pig", "animals: 3 players need 3 animals, not 2. (FA-9)"),
+        ("fox,pig,cow", "animals: 'cow' is not one of pig, tiger, fox, elephant. (FA-0)"),
+        ("fox,pig,fox", "animals: two players cannot have the same animal. (FA-0)"),
+        (3, "animals is a list of animals like pig,tiger, not 3. (FA-0)"),
+    ],
+)
+def test_animals_that_cannot_be_chosen(animals: object, says: str) -> None:
+    """FA-9"""
+    with pytest.raises(Refusal) as refused:
+        GAME.start(3, 5, animals=animals)
+    assert str(refused.value) == says
+
+
+def test_the_option_describes_itself() -> None:
+    assert GAME.option_specs["animals"].describe() == {
+        "default": "",
+        "choices": ["pig", "tiger", "fox", "elephant"],
+        "says": "Who dresses which animal, by seat (pig,tiger); empty: dealt at random.",
+    }

@@ -145,11 +145,19 @@ class Expander:
         return self.wanted < DONE
 
     def _push_options(self, played: i64, taking: bool) -> None:
-        """All children in which the wanted run gets a card here, or none."""
+        """All children in which the wanted run gets a card here, or none; with the wilds that open runs call for."""
         self._advance_wanted(played, taking)
+        # Most options end here, so this loop is kept tight.
+        cards = self.cards
+        changes = self.changes
+        wilds = self.wilds
+        must = self.must
         for option in self.task.options[self.position]:
-            if hand_of(option) <= self.cards and changed_of(option) <= self.changes:
-                self._push_option(option)
+            if hand_of(option) <= cards and changed_of(option) <= changes:
+                called = short_of(must, runs_of(option))
+                left = wilds - wilds_of(option)
+                if covers(wilds, wilds_of(option)) and covers(left, called):
+                    self._push_option(with_run_wilds(option, called), left - called)
 
     def _advance_wanted(self, played: i64, taking: bool) -> None:
         task = self.task
@@ -175,14 +183,8 @@ class Expander:
             self.onward = task.want
         self.standing = standing_of(0, self.position + 1, wanted) | played
 
-    def _push_option(self, option: i64) -> None:
-        """An option with the wilds that open runs call for, and every choice of wilds added of one's own accord."""
-        called = short_of(self.must, runs_of(option))
-        wilds = self.wilds - wilds_of(option)
-        if not covers(self.wilds, wilds_of(option)) or not covers(wilds, called):
-            return
-        option = with_run_wilds(option, called)
-        wilds -= called
+    def _push_option(self, option: i64, wilds: i64) -> None:
+        """An option and the wilds it leaves: with every choice of these added to runs of one's own accord."""
         free = runs_of(option) - self.must
         going = least_of(self.longs, free)
         idle = self.longs - going
@@ -197,7 +199,8 @@ class Expander:
             begun = shape + added - bridges
             # A wild at the end of a long run is not needed there: so in the rough search the run must go on.
             extended = begun + shape_of(0, 0, bridges) if self.gentle else begun + shape_of(0, bridges, 0)
-            self._push_child(with_run_wilds(option, added), extended, wilds - added)
+            if self._admissible(extended, wilds - added):
+                self._push_child(with_run_wilds(option, added), extended, wilds - added)
             added = after(added, most)
             if added == 0:
                 return
@@ -214,33 +217,34 @@ class Expander:
             return wilds
         return least_of(wilds, idle) & self.bridging
 
+    def _admissible(self, shape: i64, wilds: i64) -> bool:
+        """Are there cards for all runs that must go on?"""
+        if not self.check_next:
+            return True
+        need = ones_of(shape) + twos_of(shape) + self.onward
+        return (
+            covers(self.supply_next + wilds, need)
+            and total(need) <= self.supplies_next + total(wilds)
+            and (not self.check_after or covers(self.supply_after + wilds, ones_of(shape)))
+        )
+
     def _push_child(self, option: i64, shape: i64, wilds: i64) -> None:
-        """One child, unless it changes too much or what is open then cannot go on."""
+        """One child, unless it changes too much."""
         if self.gentle:
             option += total(short_of(self.stood, wilds_of(option))) << CHANGED_BIT
             lost_later = total(short_of(self.stood_later, wilds))
             if changed_of(option) + lost_later > self.changes:
                 return
-        need = ones_of(shape) + twos_of(shape) + self.onward
-        if self.check_next and not self._admissible(need, ones_of(shape), wilds):
-            return
         score = self._score(option, shape)
         if self.check_next:
             # Only this many long runs can go on: more are as good as none.
+            need = ones_of(shape) + twos_of(shape) + self.onward
             longs = least_of(longs_of(shape), self.supply_next + wilds - need)
             shape = shape_of(ones_of(shape), twos_of(shape), longs)
         standing = self.standing | wilds
         if hand_of(option) > 0:
             standing |= PLAYED
         self.children.push(shape, standing, option | self.mark, score)
-
-    def _admissible(self, need: i64, ones: i64, wilds: i64) -> bool:
-        """Are there cards for all runs that must go on?"""
-        return (
-            covers(self.supply_next + wilds, need)
-            and total(need) <= self.supplies_next + total(wilds)
-            and (not self.check_after or covers(self.supply_after + wilds, ones))
-        )
 
     def _score(self, option: i64, shape: i64) -> i64:
         """How unlikely the child is to succeed: short runs and used cards count against it."""

@@ -109,7 +109,7 @@ class TypeScript:
 
 def _is_shape(value: Any) -> bool:
     """A type whose values travel. What others are derived from is no message itself."""
-    if not isinstance(value, type) or value.__subclasses__():
+    if not isinstance(value, type) or value.__subclasses__() or getattr(value, "__parameters__", ()):
         return False
     return hasattr(value, "__total__") or issubclass(value, msgspec.Struct | BaseModel | IntEnum)
 
@@ -125,8 +125,19 @@ def _fields(shape: Any) -> Iterator[tuple[str, Any, bool]]:
         for name, about in shape.model_fields.items():
             yield name, kinds[name], about.is_required()
     else:
+        known = _arguments(shape)
         for name, kind in get_type_hints(shape, include_extras=True).items():
-            yield name, kinds[name], get_origin(kind) is not NotRequired
+            yield name, known.get(kinds[name], kinds[name]), get_origin(kind) is not NotRequired
+
+
+def _arguments(shape: Any) -> dict[Any, Any]:
+    """What stands for each parameter of the generic shapes that this one is derived from."""
+    bases = [base for base in getattr(shape, "__orig_bases__", ()) if get_origin(base) is not None]
+    return {
+        parameter: kind
+        for base in bases
+        for parameter, kind in zip(get_origin(base).__parameters__, get_args(base), strict=True)
+    }
 
 
 def _line(begin: str, members: list[str], comment: str = "") -> str:

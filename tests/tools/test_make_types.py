@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 from types import ModuleType
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Generic, Literal, NotRequired, TypedDict, TypeVar
 
 import msgspec
 import pytest
@@ -96,6 +96,23 @@ def test_a_long_union_is_written_a_line_each() -> None:
     names = [f"somewhat-long-{number}" for number in range(8)]
     long: Any = Literal[tuple(names)]
     assert text(Long=long) == "export type Long =\n" + "\n".join(f"  | '{name}'" for name in names) + ";\n"
+
+
+Thing = TypeVar("Thing")
+
+
+class Pair(TypedDict, Generic[Thing]):
+    left: Thing
+    right: Thing
+
+
+class Sizes(Pair[list[int]]):
+    pass
+
+
+def test_a_shape_made_from_a_generic_one_is_written_whole() -> None:
+    expected = "export interface Sizes {\n  left: number[];\n  right: number[];\n}\n"
+    assert text(Pair=Pair, Sizes=Sizes) == expected
 
 
 class Raw(TypedDict):

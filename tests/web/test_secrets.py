@@ -16,7 +16,7 @@ from tests.web.playing import sit_together
 # In Fancy That! everything lies open.
 BOTS = {"cats-and-dogs": 0, "fancy-animals": 0, "trophy-case": 1}
 # Every view names all cards there are of these kinds, and what was played of them: no secret.
-PUBLIC = re.compile(r'"(action_titles|actions_played|trumps|values)"\s*:\s*(\{[^}]*\}|\[[^]]*\])')
+PUBLIC = re.compile(r'"(action_titles|action_targets|actions_played|trumps|values)"\s*:\s*(\{[^}]*\}|\[[^]]*\])')
 
 
 def move(person: Person, game: str) -> None:

@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import parlour
-from parlour.server.errors import Trouble
+from parlour.server.errors import Trouble, refused
 from parlour.server.house import House
 from parlour.server.http import client, games, links, operation, records, replays, tables
 from parlour.server.http.middleware import Guard
@@ -56,14 +56,14 @@ def create_app(settings: Settings) -> FastAPI:
 
 async def _trouble(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Trouble)
-    return JSONResponse({"why": error.why, "rule": error.rule}, status_code=error.status)
+    return JSONResponse(refused(error.why, error.rule), status_code=error.status)
 
 
 async def _http(_: Request, error: Exception) -> JSONResponse:
     """What the framework itself refuses."""
     assert isinstance(error, HTTPException)
     why = SENTENCES.get(error.status_code, str(error.detail))
-    return JSONResponse({"why": why, "rule": ""}, status_code=error.status_code, headers=error.headers)
+    return JSONResponse(refused(why), status_code=error.status_code, headers=error.headers)
 
 
 async def _shape(_: Request, error: Exception) -> JSONResponse:
@@ -71,4 +71,4 @@ async def _shape(_: Request, error: Exception) -> JSONResponse:
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"][1:]) or "The body"
     why = NO_JSON if first["type"] == "json_invalid" else f"{where}: {first['msg']}."
-    return JSONResponse({"why": why[:300], "rule": ""}, status_code=422)
+    return JSONResponse(refused(why[:300]), status_code=422)

@@ -14,6 +14,10 @@ class Why(TypedDict):
     rule: str
 
 
+def refused(why: str, rule: str = "") -> Why:
+    return {"why": why, "rule": rule}
+
+
 class Trouble(Exception):
     """A request that is refused: a status and a sentence."""
 
@@ -22,9 +26,6 @@ class Trouble(Exception):
         self.status = status
         self.why = why
         self.rule = rule
-
-    def body(self) -> Why:
-        return {"why": self.why, "rule": self.rule}
 
 
 def no_table() -> Trouble:

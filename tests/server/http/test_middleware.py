@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from parlour.server.errors import CloseCode
 from tests.server.conftest import sqlite_in
 from tests.server.guests import GAME, Lobby, good, why
 from tests.server.servers import Server
@@ -38,7 +39,10 @@ def test_pages_of_other_sites_are_kept_out(lobby: Lobby) -> None:
 def test_a_socket_of_another_sites_page_is_closed(lobby: Lobby) -> None:
     ann = lobby.play()
     where = f"ws://{lobby.address}/api/tables/{ann.table}/socket"
-    with connect(where, origin=Origin("https://evil.example")) as opened, pytest.raises(ConnectionClosed, match="4403"):
+    with (
+        connect(where, origin=Origin("https://evil.example")) as opened,
+        pytest.raises(ConnectionClosed, match=f"{CloseCode.BAD_ORIGIN:d}"),
+    ):
         opened.recv(timeout=10)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import parlour
+from parlour.server.errors import CloseCode
 from tests.server.conftest import sqlite_in
 from tests.server.guests import GAME, Guest, Lobby, good, latest, play_out, until, why
 from tests.server.servers import Server
@@ -116,7 +117,7 @@ def test_the_opener_removes_somebody_before_the_start(lobby: Lobby) -> None:
     assert why(ben.post("seats/0/remove"), 403).startswith("Only the opener")
     seats = good(ann.post("seats/1/remove"))["table"]["seats"]
     assert seats[1]["kind"] == "open"
-    assert ben.closed() == 4410
+    assert ben.closed() == CloseCode.DELETED
     assert ben.heard[-1]["why"] == "You were removed from the table."
     assert why(ben.post("join", seat=1), 401) == "This link or token opens no place at this table."
     assert good(ann.get())["table"]["watchers"] == []
@@ -233,7 +234,7 @@ def test_only_the_opener_deletes_a_table_and_everybody_hears_of_it(lobby: Lobby)
     ann, ben = lobby.two()
     assert why(ben.http.delete(f"/api/tables/{ann.table}"), 403) == "Only the opener can delete the table."
     good(ann.http.delete(f"/api/tables/{ann.table}"))
-    assert ben.closed() == 4410
+    assert ben.closed() == CloseCode.DELETED
     assert ben.heard[-1] == {"type": "gone", "why": "The table was deleted."}
     assert why(ann.get(), 404).startswith("There is no such table")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from parlour.server.errors import CloseCode
 from tests.server.conftest import sqlite_in
 from tests.server.disks import SlowDisk, disk_of
 from tests.server.guests import Lobby, good, latest, play_out, until
@@ -187,7 +188,7 @@ def test_no_such_table(lobby: Lobby) -> None:
     try:
         ghost.sit()
     except Exception:
-        assert ghost.closed() == 4404
+        assert ghost.closed() == CloseCode.NO_TABLE
     else:
         raise AssertionError("there was a table")
 
@@ -237,7 +238,7 @@ def test_a_silent_connection_is_closed_with_a_code_to_come_back(tmp_path: object
     server = Server(f"sqlite:///{tmp_path}/parlour.db", silent_for=0.3).start()
     try:
         ann = Lobby(server.address).play().sit()
-        assert ann.closed() == 4408
+        assert ann.closed() == CloseCode.TOO_SLOW
     finally:
         server.stop()
 
@@ -265,7 +266,7 @@ def test_one_address_opens_so_many_connections_and_no_more(tmp_path: object) -> 
             first.sit(), second.sit()
             with pytest.raises(ConnectionClosed):
                 third.sit()
-            assert third.closed() == 4429
+            assert third.closed() == CloseCode.TOO_FAST
             first.go()
             until(lambda: server.house.addresses.total() < 2)
             lobby.watch(ann.table).sit()
@@ -283,7 +284,7 @@ def test_slow_down(tmp_path: object) -> None:
                     ann.say("ping")
                 for _ in range(50):
                     ann.hear("pong", "error")
-        assert ann.closed() == 4429
+        assert ann.closed() == CloseCode.TOO_FAST
         assert any(message.get("why", "").startswith("Too many messages") for message in ann.heard)
     finally:
         server.stop()

@@ -7,6 +7,8 @@ from pathlib import Path
 from fastapi import FastAPI
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 
+from parlour.server.errors import refused
+
 STATIC = Path(__file__).parents[1] / "static"
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}
@@ -23,13 +25,13 @@ def add_client(app: FastAPI, static: Path = STATIC) -> None:
     @app.get("/{path:path}", include_in_schema=False)
     async def client(path: str) -> Response:
         if path == "api" or path.startswith("api/"):
-            return JSONResponse({"why": "There is nothing there.", "rule": ""}, status_code=404)
+            return JSONResponse(refused("There is nothing there."), status_code=404)
         found = _file(static, path)
         if found is not None:
             hashed = path.startswith("assets/")
             return FileResponse(found, headers=FOR_EVER if hashed else FRESH)
         if path.startswith("assets/"):
-            return JSONResponse({"why": "There is no such file.", "rule": ""}, status_code=404)
+            return JSONResponse(refused("There is no such file."), status_code=404)
         index = static / "index.html"
         return FileResponse(index, headers=FRESH) if index.is_file() else HTMLResponse(PLAIN, headers=FRESH)
 

@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from parlour.server.errors import refused
 from parlour.server.house import House
 from parlour.server.http.rate_limit import Buckets
 from parlour.server.settings import Settings
@@ -136,7 +137,7 @@ def _replay(body: bytes, receive: Receive) -> Receive:
 
 
 async def _say(send: Send, status: int, why: str) -> None:
-    body = json.dumps({"why": why, "rule": ""}).encode()
+    body = json.dumps(refused(why)).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if status in (429, 503):
         headers.append((b"retry-after", b"1"))

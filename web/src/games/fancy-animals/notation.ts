@@ -1,8 +1,5 @@
 /** How the cards and moves of Fancy Animals are written down. */
-import type { FancyAnimalsView, GroupJson, Place, Suit } from '../../net/generated/fancy-animals';
-
-/** The suits in words: `leather` ... */
-export type Materials = FancyAnimalsView['materials'];
+import type { GroupJson, Place, Suit } from '../../net/generated/fancy-animals';
 
 /** From top to toe. */
 export const PLACES: readonly Place[] = ['head', 'body', 'hand', 'feet'];

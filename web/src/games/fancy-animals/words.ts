@@ -1,7 +1,7 @@
 /** How the table speaks of its things, in tooltips and to a screen reader. */
-import type { PieceView, WornView } from '../../net/generated/fancy-animals';
+import type { Materials, PieceView, WornView } from '../../net/generated/fancy-animals';
 import { capital, points } from '../../ui/words';
-import { faceOf, type Materials } from './notation';
+import { faceOf } from './notation';
 
 /** `5 leather or gem`. A wild is called by its clothing. */
 export function cardWords(name: string, materials: Materials): string {

@@ -17,6 +17,30 @@ export type FancyAnimalsEvent =
   | OfferEvent
   | EndEvent;
 
+/** The names of pieces. */
+export interface PiecesByPlace {
+  hand: string[];
+  feet: string[];
+  body: string[];
+  head: string[];
+}
+
+/** How many there are. */
+export interface SizesByPlace {
+  hand: number;
+  feet: number;
+  body: number;
+  head: number;
+}
+
+/** What the materials are called. */
+export interface Materials {
+  L: string;
+  G: string;
+  M: string;
+  C: string;
+}
+
 export interface GroupJson {
   run?: Suit;
   from?: number;
@@ -57,6 +81,22 @@ export interface WornView {
   scores: number;
 }
 
+/** The pieces on offer. */
+export interface OfferView {
+  hand: PieceView[];
+  feet: PieceView[];
+  body: PieceView[];
+  head: PieceView[];
+}
+
+/** The pieces worn, what lies on top last. */
+export interface PortraitView {
+  hand: WornView[];
+  feet: WornView[];
+  body: WornView[];
+  head: WornView[];
+}
+
 export interface AnimalView {
   animal: string;
   favourite: Suit;
@@ -78,16 +118,16 @@ export interface FancyAnimalsView {
   you: number | null;
   scores: number[];
   top: number;
-  materials: Record<Suit, string>;
+  materials: Materials;
   animals: AnimalView[];
   hand_sizes: number[];
   deck_size: number;
   table: GroupView[];
-  portraits: Record<Place, WornView[]>[];
+  portraits: PortraitView[];
   full: boolean[];
-  offer: Record<Place, PieceView[]>;
-  pile_sizes: Record<Place, number>;
-  returned: Record<Place, string[]>;
+  offer: OfferView;
+  pile_sizes: SizesByPlace;
+  returned: PiecesByPlace;
   rules: RuleView[];
   final_turns: number | null;
   passes: number;

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.server.conftest import sqlite_in
-from tests.server.guests import Lobby, good
+from tests.server.guests import Lobby, good, until
 from tests.server.servers import Process, Server
 
 
@@ -36,7 +36,8 @@ def test_two_servers_serve_one_table(postgres: Callable[[], str]) -> None:
             ben.go()
             ann.hear("table", such=lambda message: message["table"]["seats"][1]["away"])
             good(ann.http.delete(f"/api/tables/{ann.table}"))
-            assert other.watch(ann.table).get().status_code == 404
+            # The other server hears of it a moment later.
+            until(lambda: other.watch(ann.table).get().status_code == 404)
     finally:
         one.stop()
         two.stop()

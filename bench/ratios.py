@@ -32,7 +32,7 @@ class Ratio:
             return "WORSE by more than 10 %"
         if self.high < 1 / TOO_SLOW:
             return "better by more than 10 %"
-        return "" if self.high > TOO_SLOW else "no more than 10 % worse"
+        return "not known yet" if self.high > TOO_SLOW else "no more than 10 % worse"
 
 
 def paired(what: str, unit: str, base: list[float], new: list[float]) -> Ratio:

@@ -84,7 +84,7 @@ class Sitting:
     @property
     def awaited(self) -> list[str]:
         """Those whose absence changes what the others may do: the people in the chairs, and the opener."""
-        people = [self.row.opener, *(seat.person for seat in self.seats)]
+        people = [self.row.opener, *[seat.person for seat in self.seats]]
         return [person for person in people if person is not None]
 
     def seat_of(self, person: str | None) -> int | None:

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from parlour.server.ws.connection import MOST_WAITING, Connection, encode
+from parlour.server.ws.connection import MAX_WAITING, Connection, encode
 from parlour.server.ws.protocol import PromptProtocol
 from tests.server.guests import Guest, Lobby, until
 from tests.server.servers import Server
@@ -148,9 +148,9 @@ def test_who_reads_nothing_at_all_is_given_up(server: Server, lobby: Lobby) -> N
     with reader(server, lobby) as (_, connection):
 
         def send() -> None:
-            for _ in range(MOST_WAITING * 3):
+            for _ in range(MAX_WAITING * 3):
                 connection.send_text(encode({"pad": LARGE}))
 
         at_the_server(server, send)
         assert connection._closing
-        assert connection._queue.qsize() <= MOST_WAITING
+        assert connection._queue.qsize() <= MAX_WAITING

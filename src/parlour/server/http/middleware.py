@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import time
-from urllib.parse import urlsplit
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers
@@ -13,8 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.server.errors import refused
 from parlour.server.house import House
-from parlour.server.http.rate_limit import Buckets
-from parlour.server.settings import Settings
+from parlour.server.origins import origin_allowed
+from parlour.server.rate_limit import Buckets
 
 log = logging.getLogger("parlour.http")
 MAX_BODY = 64 * 1024
@@ -33,14 +32,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
-
-
-def origin_allowed(headers: Headers, settings: Settings) -> bool:
-    """Pages of this very site, of those named in the settings, and programs that are no page at all."""
-    origin = headers.get("origin")
-    if origin is None or origin in settings.origins:
-        return True
-    return origin != "null" and urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
 
 
 class Guard:

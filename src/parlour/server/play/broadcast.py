@@ -36,13 +36,13 @@ class Broadcaster:
         moment = table.now()
         mover = table.sitting.seats[table.steps[-1].seat].person if table.steps else None
         for client in table.connections:
-            if client.told is None or client.told < moment.number:
+            if client.sent_number is None or client.sent_number < moment.number:
                 text = _state_for(moment, client, texts)
                 if mover is not None and client.person == mover:  # is about to hear also that the move counts
                     client.send_text_soon(text)
                 else:
                     client.send_text(text)
-                client.told = moment.number
+                client.sent_number = moment.number
 
     def prepare(self, table: Table, moment: Moment) -> States:
         """What `publish` will say once that moment has come: built while the disk works."""
@@ -119,7 +119,7 @@ class Broadcaster:
 
 def _state_for(moment: Moment, client: Client, texts: States) -> bytes:
     """A message is built once for a seat and what its client knows."""
-    seat, told = moment.sitting.seat_of(client.person), client.told
+    seat, told = moment.sitting.seat_of(client.person), client.sent_number
     text = texts.get((seat, told))
     if text is None:
         text = texts[seat, told] = encode(state_json(moment, seat, told))

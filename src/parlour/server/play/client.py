@@ -9,7 +9,7 @@ from parlour.server.play.shapes import Announcement
 
 class Client(Protocol):
     person: str | None
-    told: int | None  # the table's number in the last state sent
+    sent_number: int | None  # the table's number in the last state sent
     muted: set[str]
 
     def send(self, message: Announcement) -> None: ...

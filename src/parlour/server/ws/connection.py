@@ -11,7 +11,7 @@ from parlour.server.errors import CloseCode
 from parlour.server.ws.messages import ServerMessage
 from parlour.server.ws.protocol import write_now_of
 
-MOST_WAITING = 256
+MAX_WAITING = 256
 encode = msgspec.json.Encoder().encode
 
 
@@ -19,7 +19,7 @@ class Connection:
     def __init__(self, websocket: WebSocket, person: str | None) -> None:
         self.websocket = websocket
         self.person = person
-        self.told: int | None = None  # the table's number in the last state sent
+        self.sent_number: int | None = None  # the table's number in the last state sent
         self.muted: set[str] = set()
         self._write_now = write_now_of(websocket)
         self._queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue()
@@ -39,7 +39,7 @@ class Connection:
         self._held.clear()
         if not self._behind and self._queue.empty() and self._write_now(texts):
             return
-        if self._queue.qsize() >= MOST_WAITING:
+        if self._queue.qsize() >= MAX_WAITING:
             self._task.cancel()
             self._task = asyncio.create_task(self._shut(CloseCode.TOO_SLOW, "too slow"))
             self._closing = True

@@ -9,13 +9,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.server.errors import CloseCode, Trouble
 from parlour.server.house import House
-from parlour.server.http.middleware import origin_allowed
+from parlour.server.origins import origin_allowed
 from parlour.server.play import state_json
 from parlour.server.play.table import Table
 from parlour.server.ws import messages
 from parlour.server.ws.connection import Connection
 from parlour.server.ws.messages import PROTOCOL, SERVED, ServerMessage, Unclear
-from parlour.server.ws.session import Talks, receive
+from parlour.server.ws.session import Session, receive
 
 router = APIRouter()
 OTHER_PROTOCOL = "This page and its server are of different versions. Please load the page again."
@@ -67,7 +67,7 @@ async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
     try:
         await _welcome(house, table, connection, hello.last)
         # A task of its own: otherwise each message has to come through every layer of the framework above this one.
-        await asyncio.create_task(Talks(house, table, connection).listen())
+        await asyncio.create_task(Session(house, table, connection).listen())
     except WebSocketDisconnect:
         pass
     finally:
@@ -106,7 +106,7 @@ async def _welcome(house: House, table: Table, connection: Connection, last: int
     # From here on nothing is awaited: nothing can happen at the table between the welcome and the first news.
     house.attendance.come(table, connection.person)
     table.connections.add(connection)
-    connection.told = table.number  # nothing is told before the welcome
+    connection.sent_number = table.number  # nothing is told before the welcome
     public = state_json.live_json(table, house.presence)
     you = state_json.you_json(table.sitting, house.presence, connection.person)
     muted = sorted(connection.muted)
@@ -118,4 +118,4 @@ async def _welcome(house: House, table: Table, connection: Connection, last: int
         known = last if last is None or last <= table.number else None
         connection.send(state_json.state_json(table.now(), seat, known))
     else:
-        connection.told = None
+        connection.sent_number = None

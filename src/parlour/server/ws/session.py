@@ -11,10 +11,10 @@ from parlour.engine import Refusal, Reviews
 from parlour.server.clock import now
 from parlour.server.errors import CloseCode, Trouble
 from parlour.server.house import House
-from parlour.server.http.rate_limit import Bucket
 from parlour.server.people.names import plain
 from parlour.server.play import moves, state_json
 from parlour.server.play.table import Table
+from parlour.server.rate_limit import Bucket
 from parlour.server.storage import Chat
 from parlour.server.ws import messages
 from parlour.server.ws.connection import Connection
@@ -33,7 +33,7 @@ async def receive(websocket: WebSocket) -> str:
     return text if text is not None else (message.get("bytes") or b"").decode("utf-8", "replace")
 
 
-class Talks:
+class Session:
     """A conversation with one client."""
 
     def __init__(self, house: House, table: Table, connection: Connection) -> None:
@@ -151,7 +151,7 @@ class Talks:
         """The table as it is: the client has drawn something else."""
         seat = self.table.sitting.seat_of(self.connection.person)
         self.connection.send(state_json.state_json(self.table.now(), seat, None))
-        self.connection.told = self.table.number
+        self.connection.sent_number = self.table.number
 
     def _review(self, said: messages.Review) -> messages.ReviewedMessage:
         state = self.table.state

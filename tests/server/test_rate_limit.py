@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.server.http.rate_limit import Buckets
+from parlour.server.rate_limit import Buckets
 
 
 def test_buckets_forget_who_has_been_quiet() -> None:

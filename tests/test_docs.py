@@ -46,7 +46,18 @@ def test_docstrings_show_what_happens(name: str) -> None:
     assert done.failed == 0
 
 
-def test_links_between_documents_lead_somewhere() -> None:
-    for page in [*PAGES, ROOT / "CONTRIBUTING.md"]:
-        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
-            assert (page.parent / target).exists(), f"{page.name}: {target}"
+EVERY_PAGE = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), ROOT / "web" / "README.md"]
+# What a path in the documents may be relative to, the shorter ones inside the page's own subject.
+BASES = [ROOT, *(ROOT / base for base in ("src", "src/parlour", "src/parlour/games", "src/parlour/server", "web/src"))]
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_between_documents_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: str(page.relative_to(ROOT)))
+def test_files_and_folders_that_the_documents_name_exist(page: Path) -> None:
+    for path in re.findall(r"`((?:[\w.-]+/)+[\w.-]*)`", page.read_text(encoding="utf-8")):
+        assert any((base / path).exists() for base in [*BASES, page.parent]), path

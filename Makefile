@@ -24,7 +24,7 @@ test: lint $(STAMPS)/chromium  ## lint, type-check and run all tests on the comp
 	$(BIN)/python -m pytest -n 2
 
 test-pure: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## the same tests on the uncompiled source
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 -o timeout=3600
 
 lint: $(STAMPS)/dev $(STAMPS)/parlour
 	$(BIN)/ruff check .

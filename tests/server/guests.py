@@ -61,7 +61,7 @@ class Guest:
         assert self.socket is not None
         self.socket.send(text)
 
-    def hear(self, *kinds: str, seconds: float = 300, such: Callable[[Json], bool] = lambda _: True) -> Json:
+    def hear(self, *kinds: str, seconds: float = 60, such: Callable[[Json], bool] = lambda _: True) -> Json:
         """The next message of one of these kinds; others on the way are passed over."""
         assert self.socket is not None
         deadline = time.monotonic() + seconds

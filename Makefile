@@ -39,7 +39,8 @@ wheel: $(STAMPS)/dev $(STAMPS)/web  ## build a wheel, install it into an empty e
 	$(BIN)/python -m pytest -m wheel tests/test_wheel.py
 
 coverage: $(STAMPS)/dev $(STAMPS)/web  ## branch coverage of the uncompiled source, but for the tests in the browser
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --cov --cov-report=term:skip-covered --ignore=tests/web
+	PYTHONPATH=src $(BIN)/coverage run -m pytest -n 2 -o timeout=3600 --ignore=tests/web
+	$(BIN)/coverage combine -q && $(BIN)/coverage report --skip-covered
 
 hooks: $(STAMPS)/dev  ## check every commit before it is made
 	$(BIN)/pre-commit install --hook-type pre-commit --hook-type commit-msg

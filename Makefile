@@ -26,7 +26,7 @@ test: lint $(STAMPS)/chromium  ## lint, type-check and run all tests on the comp
 test-pure: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## the same tests on the uncompiled source
 	PYTHONPATH=src $(BIN)/python -m pytest -n 2 -o timeout=3600
 
-lint: $(STAMPS)/dev $(STAMPS)/parlour
+lint: $(STAMPS)/dev $(STAMPS)/parlour  ## only lint, types and import arrows
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

@@ -1,6 +1,7 @@
 """Makes golden records from games of random and novice bots: `python -m tools.make_records GAME SEED PLAYERS NAME`.
 
-A record once committed is never made again: it must replay for ever.
+NAME says the number, the players and what is rare in it (`18-3-bare-trump`); seeds for rare things have to be searched
+for. A record once committed is never made again: it must replay for ever.
 """
 
 import sys
@@ -31,5 +32,7 @@ def played(key: str, players: int, seed: str) -> Record:
 if __name__ == "__main__":
     key, seed, players, name = sys.argv[1:]
     path = RECORDS / key / f"{name}.parlour"
+    if path.exists():
+        sys.exit(f"{path} exists already, and a golden record is never made again.")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(played(key, int(players), seed).text(), encoding="utf-8")

@@ -16,7 +16,7 @@ from pydantic import TypeAdapter
 from parlour.cli import app
 from parlour.server.errors import CloseCode
 from parlour.server.http.schemas import Games
-from parlour.server.play.shapes import May, Table
+from parlour.server.play.shapes import May, StateMessage, Table
 from parlour.server.ws import messages
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good
@@ -69,6 +69,12 @@ def test_the_protocol_page_shows_a_table_as_it_is() -> None:
     games, table = (json.loads(block) for block in blocks if "{...}" not in block)
     assert TypeAdapter(Games).validate_python(games) == games
     assert TypeAdapter(Table).validate_python(table) == table
+
+
+def test_the_protocol_page_shows_every_key_of_a_state() -> None:
+    (shown,) = re.findall(r'^\{"type": "state".*?```', PROTOCOL, re.DOTALL | re.MULTILINE)
+    for key in get_type_hints(StateMessage):
+        assert f'"{key}":' in shown
 
 
 def test_the_protocol_page_names_every_message_of_a_client() -> None:

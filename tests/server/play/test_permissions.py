@@ -22,7 +22,7 @@ def sitting(status: Status, *seats: Seat) -> Sitting:
 
 
 def chairs() -> list[Seat]:
-    return [Seat(TABLE, 0, "ann"), Seat(TABLE, 1, "ben"), Seat(TABLE, 2, level="steady", name="Mabel"), Seat(TABLE, 3)]
+    return [Seat(TABLE, 0, "ann"), Seat(TABLE, 1, "ben"), Seat(TABLE, 2, level="novice", name="Mabel"), Seat(TABLE, 3)]
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_a_stand_in_plays_only_for_somebody_who_is_away(here: Presence) -> None:
     assert may(table, here, "ann")["seats"] == [[], [], []]
     here.go(TABLE, "ben")
     assert may(table, here, "ann")["seats"] == [[], ["stand_in"], []]
-    table.seats[1].stand_in = "steady"
+    table.seats[1].stand_in = "novice"
     assert "hand_back" in may(table, here, "ann")["seats"][1]
     assert may(table, here, "ben")["seats"][1] == ["hand_back"]  # it is his seat, though he may not arrange
 

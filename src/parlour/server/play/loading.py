@@ -21,7 +21,8 @@ from parlour.server.play.table import Table, step_of
 from parlour.server.storage import Database, Entry, Sitting
 from parlour.server.thinking.legal import LegalMoves
 
-ENGINE = parlour.__version__
+# Which rules a table was last played by, its column `engine`: after a change of it, tables are replayed and compared.
+RULES_VERSION = parlour.__version__
 TABLE_ID = re.compile(r"[2-9a-z]{12}")
 DELETED = "The table was deleted."
 log = logging.getLogger("parlour.tables")
@@ -73,7 +74,7 @@ class Tables:
         was = (row.engine, row.frozen)
         table = restore(sitting, entries)
         if row.frozen is None:
-            row.engine = ENGINE
+            row.engine = RULES_VERSION
         if was != (row.engine, row.frozen):
             async with self.database.write() as connection:
                 await storage.tables.change(connection, table_id, engine=row.engine, frozen=row.frozen)
@@ -151,7 +152,7 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
         _remember(table, entry)
     if row.status == "open":
         return table
-    if row.engine == ENGINE and row.frozen is None:
+    if row.engine == RULES_VERSION and row.frozen is None:
         table.state = _from_snapshot(table, entries)
         return table
     try:
@@ -160,7 +161,7 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
     except Exception as error:  # the rules of another version may fail in any way
         why = error.why if isinstance(error, Refusal) else type(error).__name__
         row.frozen = (
-            f"This table was begun with Parlour {row.engine}, and {ENGINE} plays it differently ({why}). "
+            f"This table was begun with Parlour {row.engine}, and {RULES_VERSION} plays it differently ({why}). "
             "It can be looked at, but not continued."
         )
         table.state = _last_picture(table, entries)

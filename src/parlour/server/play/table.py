@@ -95,6 +95,7 @@ class Table:
         self._legal: list[tuple[State, list[str]]] = []  # of this state, and perhaps of the next
         self.lock = asyncio.Lock()
         self.connections: set[Client] = set()
+        # By the clock that never jumps, for waiting; the times that people see are in the rows and steps.
         self.used = time.monotonic()
         self.moved = time.monotonic()
         self.deleted = False

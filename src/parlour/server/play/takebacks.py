@@ -1,4 +1,8 @@
-"""Taking moves back: what may be taken back alone, who else is asked, and doing it."""
+"""Taking moves back: what may be taken back alone, who else is asked, and doing it.
+
+An undo that is not `alone` becomes an undo request (`asking` on the wire and in its column): the others consent, or
+whoever asked withdraws it.
+"""
 
 from __future__ import annotations
 

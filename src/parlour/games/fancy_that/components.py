@@ -87,12 +87,12 @@ def _lines() -> vec[i64]:
 LINE_CELLS: Final = _lines()
 
 # By kind: a look-up is faster than a division.
-_COLOUR_OF: Final = vec[i64]([kind // len(INGREDIENTS) for kind in range(len(TILES))])
+COLOUR_OF: Final = vec[i64]([kind // len(INGREDIENTS) for kind in range(len(TILES))])
 _INGREDIENT_OF: Final = vec[i64]([kind % len(INGREDIENTS) for kind in range(len(TILES))])
 
 
 def colour_of(kind: i64) -> i64:
-    return _COLOUR_OF[kind]
+    return COLOUR_OF[kind]
 
 
 def ingredient_of(kind: i64) -> i64:

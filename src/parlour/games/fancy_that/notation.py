@@ -2,7 +2,7 @@
 
 A move is a phase and one or two things chosen in it: line and call of a sweep, the cell of a bonus, the kind of tile
 and the cell of a placement, the card and the cell of a claim. BONUS_NONE and PASS choose nothing. A thing has six bits,
-but a call only four: so all sweeps are below 257, numbers that Python keeps ready, and a list of them need not make any.
+but a call only four: so all sweeps are below 257, numbers that Python keeps ready, so that a list need not make them.
 """
 
 from __future__ import annotations

@@ -14,3 +14,14 @@ def read_box(module: str) -> Any:
     3
     """
     return json.loads(files(module.rpartition(".")[0]).joinpath("box.json").read_text(encoding="utf-8"))
+
+
+def check_size(things: str, found: int, size: int) -> None:
+    """Raise ValueError unless the box holds as many things as the rules are compiled for.
+
+    >>> check_size("colours", 6, 5)
+    Traceback (most recent call last):
+    ValueError: box.json: there must be 5 colours, not 6.
+    """
+    if found != size:
+        raise ValueError(f"box.json: there must be {size} {things}, not {found}.")

@@ -1,8 +1,8 @@
 """Hands and other cards without order, as words of bits."""
 
 from parlour.engine.bits import count
-from parlour.games.trophy_case.components import FOLD, MUD, colour_of
-from parlour.games.trophy_case.heaps import WORDS, card_bit, cards_of, empty_heaps, first_card, heap_of, suit_bits
+from parlour.games.trophy_case.components import FOLD, MUD, WORDS, colour_of
+from parlour.games.trophy_case.heaps import card_bit, cards_of, empty_heaps, first_card, heap_of, suit_bits
 
 
 def test_every_card_has_a_bit_of_its_own_that_is_found_again() -> None:

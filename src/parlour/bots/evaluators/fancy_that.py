@@ -30,14 +30,16 @@ from parlour.games.fancy_that import (
     SYMBOLS,
     FancyThatState,
     a_tile,
+    call_of,
+    cell_of,
     chosen,
     collected,
     colour_counts,
     colour_masks,
-    detail,
     empty_cells,
     fewest_missing,
     ingredient_of,
+    line_of,
     phase_of,
 )
 
@@ -115,10 +117,10 @@ class FancyThatEvaluator(Evaluator):
             return "no bonus tile"
         phase = phase_of(move)
         if phase == SWEEP:
-            return f"sweeping {LINE_WORDS[chosen(move)]} for {CALLS[detail(move)]}"
+            return f"sweeping {LINE_WORDS[line_of(move)]} for {CALLS[call_of(move)]}"
         if phase == BONUS:
-            return f"the bonus tile from {MARKET_NAMES[detail(move)]}"
-        cell = CELL_NAMES[detail(move)]
+            return f"the bonus tile from {MARKET_NAMES[cell_of(move)]}"
+        cell = CELL_NAMES[cell_of(move)]
         if phase == PLACE:
             return f"{a_tile(chosen(move))} on {cell}"
         return f"claiming {NAMES[chosen(move)]} with {cell}"

@@ -13,7 +13,7 @@ from parlour.games.fancy_that.components import (
     PLAYERS,
     ingredient_of,
 )
-from parlour.games.fancy_that.notation import BONUS_NONE, PASS, chosen, detail, phase_of
+from parlour.games.fancy_that.notation import BONUS_NONE, PASS, call_of, cell_of, chosen, line_of, phase_of
 from parlour.games.fancy_that.patterns import NONE_FITS, colour_counts, colour_masks, empty_cells, fewest_missing
 from parlour.games.fancy_that.rules import FancyThatState
 from parlour.games.fancy_that.scoring import collected
@@ -51,13 +51,15 @@ __all__ = [
     "SYMBOLS",
     "FancyThatState",
     "a_tile",
+    "call_of",
+    "cell_of",
     "chosen",
     "collected",
     "colour_counts",
     "colour_masks",
-    "detail",
     "empty_cells",
     "fewest_missing",
     "ingredient_of",
+    "line_of",
     "phase_of",
 ]

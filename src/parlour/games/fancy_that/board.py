@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from parlour.engine import State
 from parlour.engine.bits import bit
 from parlour.games.fancy_that.components import (
-    CALLS,
     CELLS,
     COLOUR_COUNT,
     KINDS,
@@ -33,7 +32,7 @@ OVER: Final[i64] = 4
 PHASES: Final[list[Phase]] = ["sweep", "bonus", "place", "claim", "over"]
 
 NOBODY: Final[i64] = -1
-ONES: Final[i64] = sum([int(bit(4 * call)) for call in range(len(CALLS))])  # 1 in the four bits of each call
+ONES: Final[i64] = 0x1111111111  # 1 in the four bits of each of the ten calls
 
 
 def _weights() -> vec[i64]:
@@ -162,7 +161,7 @@ class FancyThatBoard(State):
     def sweepable(self, line: i64, room: i64) -> i64:
         """FT-7, FT-10: the calls that take at least one tile of a line, and no more than there is room for.
 
-        A flag for each call, at every fourth bit. Counts are 7 at most, so that adding 7 - room to one sets the
+        A flag for each call, at every fourth bit. Counts are 6 at most, so that adding 7 - room to one sets the
         highest of its four bits exactly when it is above the room.
         """
         counts = self.line_counts(line)

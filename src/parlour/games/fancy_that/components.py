@@ -14,7 +14,7 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.engine import read_box
+from parlour.engine import check_size, read_box
 
 BOX: Final[dict[str, Any]] = read_box(__name__)
 
@@ -25,8 +25,9 @@ INGREDIENT_LETTERS: Final[list[str]] = [letter for letter, _ in BOX["ingredients
 INGREDIENTS: Final[list[str]] = [name for _, name in BOX["ingredients"]]
 CALLS: Final[list[str]] = COLOURS + INGREDIENTS
 
-COLOUR_COUNT: Final[i64] = len(COLOURS)
-INGREDIENT_COUNT: Final[i64] = len(INGREDIENTS)
+# Sizes are literals, which compile to quicker code than numbers that are read; the box must have them, see below.
+COLOUR_COUNT: Final[i64] = 5
+INGREDIENT_COUNT: Final[i64] = 5
 KINDS: Final[i64] = COLOUR_COUNT * INGREDIENT_COUNT
 COPIES: Final[i64] = BOX["copies"]
 NO_TILE: Final[i64] = -1
@@ -41,12 +42,12 @@ def _cell_names(columns: str) -> list[str]:
 
 
 _MARKET_COLUMNS: Final[str] = BOX["market_columns"]
-SIDE: Final[i64] = len(BOX["board_columns"])
+SIDE: Final[i64] = 5
 CELLS: Final[i64] = SIDE * SIDE
 CELL_NAMES: Final = _cell_names(BOX["board_columns"])
 CELL_CODES: Final = {CELL_NAMES[cell]: cell for cell in range(len(CELL_NAMES))}
 
-MARKET_SIDE: Final[i64] = len(_MARKET_COLUMNS)
+MARKET_SIDE: Final[i64] = 6
 MARKET_CELLS: Final[i64] = MARKET_SIDE * MARKET_SIDE
 MARKET_NAMES: Final = _cell_names(_MARKET_COLUMNS)
 MARKET_CODES: Final = {MARKET_NAMES[cell]: cell for cell in range(len(MARKET_NAMES))}
@@ -60,10 +61,10 @@ REFILL_AT: Final[i64] = BOX["refill_at"]  # FT-12: this many tiles or fewer on t
 FACE_UP: Final[i64] = BOX["face_up"]  # FT-5
 _CARDS_A_PLAYER: Final[int] = BOX["cards_a_player"]
 
-# Ten calls of four bits and a highest count of 7 are what the counts of a line have room for (board.py), and 64 what a
-# move has for one of its two parts (notation.py).
-if COLOUR_COUNT > 5 or INGREDIENT_COUNT > 5 or MARKET_SIDE > 7 or SIDE > 7:
-    raise ValueError("box.json: at most 5 colours, 5 ingredients, and 7 cells a side.")
+check_size("colours", len(COLOURS), COLOUR_COUNT)
+check_size("ingredients", len(INGREDIENTS), INGREDIENT_COUNT)
+check_size("board columns", len(BOX["board_columns"]), SIDE)
+check_size("market columns", len(_MARKET_COLUMNS), MARKET_SIDE)
 
 
 def game_deck(players: int) -> int:
@@ -86,12 +87,12 @@ def _lines() -> vec[i64]:
 LINE_CELLS: Final = _lines()
 
 # By kind: a look-up is faster than a division.
-_COLOUR_OF: Final = vec[i64]([kind // len(INGREDIENTS) for kind in range(len(TILES))])
+COLOUR_OF: Final = vec[i64]([kind // len(INGREDIENTS) for kind in range(len(TILES))])
 _INGREDIENT_OF: Final = vec[i64]([kind % len(INGREDIENTS) for kind in range(len(TILES))])
 
 
 def colour_of(kind: i64) -> i64:
-    return _COLOUR_OF[kind]
+    return COLOUR_OF[kind]
 
 
 def ingredient_of(kind: i64) -> i64:

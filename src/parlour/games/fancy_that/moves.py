@@ -58,9 +58,10 @@ def _placements(board: FancyThatBoard) -> vec[i64]:
     for kind in board.waiting:
         if kind != last:
             last = kind
+            move = place_move(kind, 0)
             for cell in range(CELLS):
                 if boards[first + cell] == NO_TILE:
-                    found = append(found, place_move(kind, cell))
+                    found = append(found, move + cell)
     return found
 
 
@@ -71,9 +72,10 @@ def _claims(board: FancyThatBoard) -> vec[i64]:
     for card in board.offer:
         cells = covered(card, masks)
         if cells != 0:
+            move = claim_move(card, 0)
             for cell in range(CELLS):
                 if cells & BITS[cell] != 0:
-                    found = append(found, claim_move(card, cell))
+                    found = append(found, move + cell)
     return append(found, PASS)
 
 

@@ -1,7 +1,8 @@
 """Moves as whole numbers, and as the texts of the rules page.
 
-A move is a phase and one or two things chosen in it, six bits each: line and call of a sweep, the cell of a bonus, the
-kind of tile and the cell of a placement, the card and the cell of a claim. BONUS_NONE and PASS choose nothing.
+A move is a phase and one or two things chosen in it: line and call of a sweep, the cell of a bonus, the kind of tile
+and the cell of a placement, the card and the cell of a claim. BONUS_NONE and PASS choose nothing. A thing has six bits,
+but a call only four: so all sweeps are below 257, numbers that Python keeps ready, so that a list need not make them.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ UNREADABLE: Final = "FT-0"
 
 
 def sweep_move(line: i64, call: i64) -> i64:
-    return SWEEP << 12 | line << 6 | call
+    return SWEEP << 12 | line << 4 | call
 
 
 def bonus_move(cell: i64) -> i64:
@@ -57,13 +58,21 @@ def phase_of(move: i64) -> i64:
     return move >> 12
 
 
+def line_of(sweep: i64) -> i64:
+    return sweep >> 4 & 255
+
+
+def call_of(sweep: i64) -> i64:
+    return sweep & 15
+
+
 def chosen(move: i64) -> i64:
-    """The line swept, the kind of tile placed or the card claimed."""
+    """The kind of tile placed or the card claimed."""
     return move >> 6 & 63
 
 
-def detail(move: i64) -> i64:
-    """The call of a sweep, or the cell of any other move."""
+def cell_of(move: i64) -> i64:
+    """The cell of any move but a sweep."""
     return move & 63
 
 
@@ -75,22 +84,22 @@ def is_move(move: int) -> bool:
         return True
     phase = phase_of(move)
     if phase == SWEEP:
-        return chosen(move) < LINES and detail(move) < len(CALLS)
+        return line_of(move) < LINES and call_of(move) < len(CALLS)
     if phase == BONUS:
-        return chosen(move) == 0 and detail(move) < MARKET_CELLS
-    return chosen(move) < (KINDS if phase == PLACE else CARDS) and detail(move) < CELLS
+        return chosen(move) == 0 and cell_of(move) < MARKET_CELLS
+    return chosen(move) < (KINDS if phase == PLACE else CARDS) and cell_of(move) < CELLS
 
 
 def write(move: int) -> str:
     """The move in the notation of the rules page."""
     phase = phase_of(move)
     if phase == SWEEP:
-        return f"sweep {LINE_NAMES[chosen(move)]} {CALLS[detail(move)]}"
+        return f"sweep {LINE_NAMES[line_of(move)]} {CALLS[call_of(move)]}"
     if phase == BONUS:
-        return "bonus none" if move == BONUS_NONE else f"bonus {MARKET_NAMES[detail(move)]}"
+        return "bonus none" if move == BONUS_NONE else f"bonus {MARKET_NAMES[cell_of(move)]}"
     if phase == PLACE:
-        return f"place {TILES[chosen(move)]} {CELL_NAMES[detail(move)]}"
-    return "pass" if move == PASS else f"claim {KEYS[chosen(move)]} {CELL_NAMES[detail(move)]}"
+        return f"place {TILES[chosen(move)]} {CELL_NAMES[cell_of(move)]}"
+    return "pass" if move == PASS else f"claim {KEYS[chosen(move)]} {CELL_NAMES[cell_of(move)]}"
 
 
 def read(words: str) -> int:

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from parlour.engine.bits import bit
 from parlour.games.fancy_that.cards import ALL, Card
-from parlour.games.fancy_that.components import CELLS, COLOUR_COUNT, COLOUR_LETTERS, NO_TILE, SIDE, colour_of
+from parlour.games.fancy_that.components import CELLS, COLOUR_COUNT, COLOUR_LETTERS, COLOUR_OF, NO_TILE, SIDE, colour_of
 
 STRIDE: Final[i64] = SIDE + 1  # from one row of a mask to the next
 Tiles = list[tuple[int, int, int]]  # (row, column, colour) of each tile of a pattern
@@ -72,32 +72,25 @@ def _bits() -> vec[i64]:
 
 BITS: Final = _bits()  # by board cell, its bit in a mask
 EVERY_CELL: Final[i64] = sum([int(cell) for cell in BITS])
-# All steps of all turns of card n are STEPS[STARTS[n]] to STEPS[STARTS[n + 1] - 1], SIZES[n] of them a turn.
+# All steps of all turns of card n are STEPS[STARTS[n]] to STEPS[STARTS[n + 1] - 1], SIZES[n] of them a turn. Of a step,
+# `step >> 6` is the colour, and `step & 63` how far its mask is moved: spelled out below, since even functions that are
+# inlined cost a fifth there.
 STEPS: Final = _steps()
 STARTS: Final = _starts()
 SIZES: Final = vec[i64]([len(shapes[0]) for shapes in TURNS])
 NONE_FITS: Final[i64] = max([len(shapes[0]) for shapes in TURNS]) + 1  # more tiles than any card asks for
-_NO_TILES: Final = vec[i64]([0] * len(COLOUR_LETTERS))
-
-
-def _step_colour(step: i64) -> i64:
-    return step >> 6
-
-
-def _step_shift(step: i64) -> i64:
-    """How far the tile of a step lies from the corner of its pattern, in bits of a mask."""
-    return step & 63
 
 
 def colour_masks(boards: vec[i64], seat: i64) -> vec[i64]:
     """Where each colour lies on that seat's board; `boards` holds the cells of all seats, one board after another."""
-    masks = _NO_TILES[:]
+    masks = vec[i64]([0] * COLOUR_COUNT)
+    colours = COLOUR_OF
     bits = BITS
     first = seat * CELLS
     for cell in range(CELLS):
         kind = boards[first + cell]
         if kind != NO_TILE:
-            masks[colour_of(kind)] |= bits[cell]
+            masks[colours[kind]] |= bits[cell]
     return masks
 
 
@@ -112,10 +105,10 @@ def covered(card: i64, masks: vec[i64]) -> i64:
         corners: i64 = -1
         for k in range(size):
             step = steps[at + k]
-            corners &= masks[_step_colour(step)] >> _step_shift(step)
+            corners &= masks[step >> 6] >> (step & 63)
         if corners != 0:
             for k in range(size):
-                found |= corners << _step_shift(steps[at + k])
+                found |= corners << (steps[at + k] & 63)
         at += size
     return found
 
@@ -130,7 +123,7 @@ def empty_cells(masks: vec[i64]) -> i64:
 
 def colour_counts(kinds: vec[i64]) -> vec[i64]:
     """How many tiles there are of each colour."""
-    counts = _NO_TILES[:]
+    counts = vec[i64]([0] * COLOUR_COUNT)
     for kind in kinds:
         counts[colour_of(kind)] += 1
     return counts
@@ -152,9 +145,9 @@ def fewest_missing(card: i64, masks: vec[i64], empty: i64, spare: vec[i64]) -> i
             for k in range(size):
                 step = STEPS[at + k]
                 if fitting >> k & 1 != 0:
-                    corners &= masks[_step_colour(step)] >> _step_shift(step)
+                    corners &= masks[step >> 6] >> (step & 63)
                 else:
-                    corners &= empty >> _step_shift(step)
+                    corners &= empty >> (step & 63)
                     missing += 1
             if corners != 0:
                 if missing > 0:
@@ -171,7 +164,7 @@ def _missing_after(at: i64, size: i64, fitting: i64, spare: vec[i64]) -> i64:
     for colour in range(COLOUR_COUNT):
         need: i64 = 0
         for k in range(size):
-            if fitting >> k & 1 == 0 and _step_colour(STEPS[at + k]) == colour:
+            if fitting >> k & 1 == 0 and STEPS[at + k] >> 6 == colour:
                 need += 1
         if need > spare[colour]:
             missing += need - spare[colour]

@@ -18,7 +18,17 @@ from parlour.games.fancy_that.components import (
     NO_TILE,
     TILE_NAMES,
 )
-from parlour.games.fancy_that.notation import BONUS_NONE, PASS, UNREADABLE, chosen, detail, is_move, phase_of
+from parlour.games.fancy_that.notation import (
+    BONUS_NONE,
+    PASS,
+    UNREADABLE,
+    call_of,
+    cell_of,
+    chosen,
+    is_move,
+    line_of,
+    phase_of,
+)
 from parlour.games.fancy_that.patterns import BITS
 
 
@@ -35,12 +45,12 @@ def refusal(board: FancyThatBoard, move: int) -> Refusal | None:
     if move in (BONUS_NONE, PASS):
         return None
     if phase == SWEEP:
-        return _sweep(board, chosen(move), detail(move))
+        return _sweep(board, line_of(move), call_of(move))
     if phase == BONUS:
-        return _bonus(board, detail(move))
+        return _bonus(board, cell_of(move))
     if phase == PLACE:
-        return _place(board, chosen(move), detail(move))
-    return _claim(board, chosen(move), detail(move))
+        return _place(board, chosen(move), cell_of(move))
+    return _claim(board, chosen(move), cell_of(move))
 
 
 def _other_phase(board: FancyThatBoard) -> Refusal:

@@ -27,7 +27,7 @@ from parlour.games.fancy_that.components import (
     answers,
 )
 from parlour.games.fancy_that.moves import any_placement, any_sweep, legal_moves
-from parlour.games.fancy_that.notation import BONUS_NONE, PASS, chosen, detail
+from parlour.games.fancy_that.notation import BONUS_NONE, PASS, call_of, cell_of, chosen, line_of
 from parlour.games.fancy_that.shapes import FancyThatView
 from parlour.games.fancy_that.view import view
 
@@ -40,19 +40,19 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
 
     def _carry_out(self, move: i64) -> None:
         if self.phase == SWEEP:
-            self._sweep(chosen(move), detail(move))
+            self._sweep(line_of(move), call_of(move))
         elif move == BONUS_NONE:
             self._take_no_bonus()
         elif self.phase == BONUS:
-            self._take_bonus(detail(move))
+            self._take_bonus(cell_of(move))
         elif self.phase == PLACE:
-            self._place(chosen(move), detail(move))
+            self._place(chosen(move), cell_of(move))
         elif move == PASS:
             if self.events is not None:
                 self._tell("pass", words.passed(self.seat), {"seat": int(self.seat)})
             self._end_turn()
         else:
-            self._claim(chosen(move), detail(move))
+            self._claim(chosen(move), cell_of(move))
 
     def _sweep(self, line: i64, call: i64) -> None:
         """FT-7: take every tile of the line that answers the call."""

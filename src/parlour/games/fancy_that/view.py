@@ -26,7 +26,7 @@ from parlour.games.fancy_that.components import (
     SIDE,
     TILES,
 )
-from parlour.games.fancy_that.notation import chosen, detail, write
+from parlour.games.fancy_that.notation import call_of, line_of, write
 from parlour.games.fancy_that.patterns import matches, nearest
 from parlour.games.fancy_that.shapes import (
     FancyThatView,
@@ -122,7 +122,7 @@ def _sweeps(board: FancyThatBoard) -> list[Sweep]:
     """Every sweep that the seat to move may make: its text, the tiles it takes, and whether it clears the line."""
     found: list[Sweep] = []
     for move in board.moves():
-        line, call = chosen(move), detail(move)
+        line, call = line_of(move), call_of(move)
         cells = board.taken_by(line, call)
         found.append(
             {

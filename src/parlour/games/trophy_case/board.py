@@ -13,16 +13,16 @@ from parlour.games.trophy_case.components import (
     CARDS,
     FIRST_TRUMP,
     MAX_PLAYERS,
-    MUD,
     RANKS,
     TRUMP,
+    WORDS,
     colour_of,
     colour_of_suit,
     is_trump,
     rank_of,
     suit_of,
 )
-from parlour.games.trophy_case.heaps import WORDS, card_bit, suit_bits
+from parlour.games.trophy_case.heaps import card_bit, suit_bits
 from parlour.games.trophy_case.shapes import Phase
 
 NOTHING: Final[i64] = -1
@@ -32,10 +32,6 @@ GOES_ON: Final[i64] = 0
 TRUMPED: Final[i64] = 1
 LAST_IN: Final[i64] = 2
 SHOWDOWN: Final[i64] = 3
-
-
-if MUD > 255:  # eight bits are what an entry of the trick has for an action
-    raise ValueError("box.json: at most 254 cards.")
 
 
 def entry_of(seat: i64, action: i64) -> i64:
@@ -154,7 +150,8 @@ class TrophyCaseBoard(State):
         return self.held(self.seat, self.led_colour()) != 0
 
     def holds_led_suit(self) -> bool:
-        return self.held(self.seat, self.led_colour()) & suit_bits(self.led) != 0
+        led = self.led_colour()
+        return self.hands[self.seat * WORDS + led] & suit_bits(self.led) != 0
 
     def ranking(self) -> list[int]:
         """TC-16: the suits of the led colour in the order of their appearance, each outranking those before it."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import read_box
+from parlour.engine import check_size, read_box
 from parlour.engine.bits import bit
 
 _BOX: Final[dict[str, Any]] = read_box(__name__)
@@ -30,19 +30,29 @@ TRUMPS: Final[list[str]] = _BOX["trumps"]
 NAMES: Final[list[str]] = [suit + rank for suit in SUITS for rank in RANK_CODES] + TRUMPS
 CODES: Final[dict[str, int]] = {name: card for card, name in enumerate(NAMES)}
 
-RANKS: Final[i64] = len(RANK_CODES)
-SUITS_EACH: Final[i64] = len(SUITS) // len(COLOURS)  # of a colour
+# Sizes are literals, which compile to quicker code than numbers that are read; the box must have them.
+RANKS: Final[i64] = 11
+SUITS_EACH: Final[i64] = 3  # of a colour
 COLOUR_CARDS: Final[i64] = SUITS_EACH * RANKS
-TRUMP: Final[i64] = len(COLOURS)  # what stands for a colour in a trump
-FIRST_TRUMP: Final[i64] = len(SUITS) * RANKS
-CARDS: Final[i64] = len(NAMES)
-FOLD: Final[i64] = CARDS
-MUD: Final[i64] = CARDS + 1
+TRUMP: Final[i64] = 5  # what stands for a colour in a trump
+WORDS: Final[i64] = TRUMP + 1  # of a heap of cards: see heaps.py
+FIRST_TRUMP: Final[i64] = TRUMP * COLOUR_CARDS
+CARDS: Final[i64] = 174
+# Not declared i64, so that a list of moves takes them as the Python numbers that they are.
+FOLD: Final = 174
+MUD: Final = 175
+
+check_size("ranks", len(RANK_CODES), RANKS)
+check_size("colours", len(COLOURS), TRUMP)
+for _colour in _BOX["colours"]:
+    check_size(f"{_colour['name']} suits", len(_colour["suits"]), SUITS_EACH)
+check_size("cards", len(NAMES), CARDS)
 
 # TC-3
 _HAND_SIZES: Final[dict[int, int]] = {int(players): size for players, size in _BOX["hand_sizes"].items()}
 MIN_PLAYERS: Final[i64] = min(_HAND_SIZES)
-MAX_PLAYERS: Final[i64] = max(_HAND_SIZES)
+MAX_PLAYERS: Final[i64] = 5
+check_size("players at the largest table", max(_HAND_SIZES), MAX_PLAYERS)
 HANDS_A_SHUFFLE: Final[i64] = _BOX["hands_a_shuffle"]
 
 # TC-19
@@ -51,44 +61,38 @@ MIN_TARGET: Final[int] = _BOX["target"]["least"]
 MAX_TARGET: Final[int] = _BOX["target"]["most"]
 
 
-def _by_card(suited: list[int], trumps: int) -> vec[i64]:
-    """A table by card, FOLD and MUD: looking up is as quick as dividing, and needs no number but those of the box."""
-    return vec[i64](suited + [trumps] * (len(TRUMPS) + 2))
+def _by_card(suited: list[int]) -> vec[i64]:
+    """A table by card, FOLD and MUD."""
+    return vec[i64](suited + [0] * (len(TRUMPS) + 2))
 
 
-_SUITED: Final = [(suit, rank) for suit in range(len(SUITS)) for rank in range(len(RANK_CODES))]
-_COLOUR_OF_SUIT: Final = vec[i64]([suit // int(SUITS_EACH) for suit in range(len(SUITS))])
-_SUITS_OF_COLOUR: Final = vec[i64]([int(bit(SUITS_EACH) - 1 << colour * SUITS_EACH) for colour in range(len(COLOURS))])
-_SUIT_OF: Final = _by_card([suit for suit, _ in _SUITED], len(SUITS))
-_COLOUR_OF: Final = _by_card([suit // int(SUITS_EACH) for suit, _ in _SUITED], len(COLOURS))
-_RANK_OF: Final = _by_card([rank for _, rank in _SUITED], 0)
-_POINTS: Final = _by_card([_BOX["ranks"][rank]["points"] for _, rank in _SUITED], 0)
-_TRUMPED_POINTS: Final = _by_card([_BOX["ranks"][rank]["trumped"] for _, rank in _SUITED], 0)
+_POINTS: Final = _by_card([rank["points"] for _ in SUITS for rank in _BOX["ranks"]])
+_TRUMPED_POINTS: Final = _by_card([rank["trumped"] for _ in SUITS for rank in _BOX["ranks"]])
 _FRESH: Final = vec[i64](list(range(len(NAMES))))
 
 
 def suit_of(card: i64) -> i64:
     """The suit of a card; all trumps are of the one behind the last."""
-    return _SUIT_OF[card]
+    return card // RANKS
 
 
 def colour_of(card: i64) -> i64:
     """The colour of a card; TRUMP for a trump."""
-    return _COLOUR_OF[card]
+    return card // COLOUR_CARDS
 
 
 def colour_of_suit(suit: i64) -> i64:
-    return _COLOUR_OF_SUIT[suit]
+    return suit // SUITS_EACH
 
 
 def suits_of_colour(colour: i64) -> i64:
     """The suits of a colour, as a set."""
-    return _SUITS_OF_COLOUR[colour]
+    return bit(SUITS_EACH) - 1 << colour * SUITS_EACH
 
 
 def rank_of(card: i64) -> i64:
     """How high a suited card is in its suit, from 0."""
-    return _RANK_OF[card]
+    return card % RANKS
 
 
 def is_trump(action: i64) -> bool:

@@ -19,25 +19,18 @@ from parlour.games.trophy_case.components import (
     RANKS,
     SUITS,
     SUITS_EACH,
-    TRUMP,
-    TRUMPS,
+    WORDS,
     colour_of,
 )
-
-WORDS: Final[i64] = TRUMP + 1  # of a heap
 
 # Multiplied by a bit it brings six of its own to the bits from 29 on, other ones for every bit of the first 33. A hand
 # is listed for nearly every move, and a look-up by those six is several times quicker than counting shifts.
 _SPREAD: Final[i64] = 0x3F79D71B
-_MAX_CARDS: Final = 33
-
-if max(int(COLOUR_CARDS), len(TRUMPS)) > _MAX_CARDS:
-    raise ValueError(f"box.json: no colour may have more than {_MAX_CARDS} cards, nor may there be more trumps.")
 
 
 def _places() -> vec[i64]:
     found = [0] * 64
-    for place in range(_MAX_CARDS):
+    for place in range(COLOUR_CARDS):
         found[bit(place) * _SPREAD >> 29 & 63] = place
     return vec[i64](found)
 

@@ -21,8 +21,8 @@ from mypy_extensions import i64
 from parlour.engine import dealer_from_chance, mix
 from parlour.engine.bits import bit, count
 from parlour.games.trophy_case.board import TrophyCaseBoard
-from parlour.games.trophy_case.components import FIRST_TRUMP, SUITS, colour_of, suit_of
-from parlour.games.trophy_case.heaps import WORDS, card_bit, cards_of, empty_heaps
+from parlour.games.trophy_case.components import FIRST_TRUMP, SUITS, WORDS, colour_of, suit_of
+from parlour.games.trophy_case.heaps import card_bit, cards_of, empty_heaps
 
 ROUNDS: Final[i64] = 4
 SUITED: Final[i64] = bit(len(SUITS)) - 1  # a bit for each suit

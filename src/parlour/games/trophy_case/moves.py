@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from parlour.engine.bits import count
 from parlour.games.trophy_case.board import NOTHING, TrophyCaseBoard
-from parlour.games.trophy_case.components import FOLD, MUD, TRUMP
+from parlour.games.trophy_case.components import FOLD, MUD, TRUMP, WORDS, colour_of_suit
 from parlour.games.trophy_case.heaps import cards_of, first_card
 
 
@@ -15,8 +15,8 @@ def open_colours(board: TrophyCaseBoard) -> tuple[i64, i64]:
     """The colours that the seat to act may play from: the first, and one past the last. Trumps come behind all."""
     if board.led == NOTHING:
         return 0, TRUMP  # TC-6: any suited card
-    led = board.led_colour()
-    if board.held(board.seat, led) != 0:
+    led = colour_of_suit(board.led)
+    if board.hands[board.seat * WORDS + led] != 0:
         return led, led + 1  # TC-9: only the led colour, any of its suits
     return 0, TRUMP + 1  # TC-10: any suited card or a trump
 
@@ -43,18 +43,19 @@ def legal_moves(board: TrophyCaseBoard) -> list[int]:
 
 def random_move(board: TrophyCaseBoard, chance: Chance) -> i64:
     """One of the legal moves, each equally likely, without listing them."""
-    seat = board.seat
     first, past = open_colours(board)
-    cards = board.sizes[seat]
+    hands = board.hands
+    hand = board.seat * WORDS
+    cards = board.sizes[board.seat]
     if board.led == NOTHING:
-        cards -= count(board.held(seat, TRUMP))
+        cards -= count(hands[hand + TRUMP])
     elif past - first == 1:
-        cards = count(board.held(seat, first))
+        cards = count(hands[hand + first])
     fold: i64 = 1 if may_fold(board) else 0
     mud: i64 = 1 if may_mud(board) else 0
     left: i64 = chance.randrange(cards + fold + mud)
     for colour in range(first, past):
-        word = board.held(seat, colour)
+        word = hands[hand + colour]
         while word != 0:
             if left == 0:
                 return first_card(colour, word)

@@ -27,6 +27,7 @@ from parlour.games.trophy_case.components import (
     FOLD,
     HANDS_A_SHUFFLE,
     TRUMP,
+    WORDS,
     colour_of,
     colour_of_suit,
     fresh_deck,
@@ -34,7 +35,7 @@ from parlour.games.trophy_case.components import (
     suit_of,
     suits_of_colour,
 )
-from parlour.games.trophy_case.heaps import WORDS, card_bit, empty_heaps
+from parlour.games.trophy_case.heaps import card_bit, empty_heaps
 from parlour.games.trophy_case.shapes import TrophyCaseView
 
 ROOM_ON_TRICK: Final[i64] = 32  # for nearly every trick, so that it need not grow

@@ -48,6 +48,7 @@ def test_random_games_follow_the_rules(players: int) -> None:
             if verdict is not None:
                 expected[verdict[0]] += referee.points(trick)
                 assert events[1].data["how"] == verdict[1], where
+                assert events[1].data["points"] == referee.points(trick), where
                 happened[verdict[1]] += 1
                 if state.turn is not None:
                     assert (state.turn, after["phase"]) == ((verdict[0] + 1) % players, "lead"), where

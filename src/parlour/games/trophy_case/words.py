@@ -24,6 +24,7 @@ from parlour.games.trophy_case.components import (
     suit_of,
 )
 from parlour.games.trophy_case.heaps import cards_of
+from parlour.games.trophy_case.scoring import worth
 
 # How a trick was won, by what `outcome` says of it.
 HOW: Final = ["", "trump", "last-in", "showdown"]
@@ -81,7 +82,7 @@ def won(board: TrophyCaseBoard, winner: int, how: int, at: int) -> Event:
     card = NOTHING if at == NOTHING else action_of(board.trick[at])
     trumped = how == TRUMPED
     scoring = [each for each in board.trick_cards() if points(each, trumped) != 0]
-    total = sum([int(points(each, trumped)) for each in scoring])
+    total = int(worth(board, trumped))
     if trumped:
         templates = _BY_TRUMP
     elif how == LAST_IN:

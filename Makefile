@@ -24,7 +24,7 @@ test: lint $(STAMPS)/chromium  ## lint, type-check and run all tests on the comp
 	$(BIN)/python -m pytest -n 2
 
 test-pure: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## the same tests on the uncompiled source
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2 -o timeout=3600
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 -o timeout=3600 --ignore=tests/test_compiled.py
 
 lint: $(STAMPS)/dev $(STAMPS)/parlour  ## only lint, types and import arrows
 	$(BIN)/ruff check .
@@ -39,7 +39,7 @@ wheel: $(STAMPS)/dev $(STAMPS)/web  ## build a wheel, install it into an empty e
 	$(BIN)/python -m pytest -m wheel tests/test_wheel.py
 
 coverage: $(STAMPS)/dev $(STAMPS)/web  ## branch coverage of the uncompiled source, but for the tests in the browser
-	PYTHONPATH=src $(BIN)/coverage run -m pytest -n 2 -o timeout=3600 --ignore=tests/web
+	PYTHONPATH=src $(BIN)/coverage run -m pytest -n 2 -o timeout=3600 --ignore=tests/web --ignore=tests/test_compiled.py
 	$(BIN)/coverage combine -q && $(BIN)/coverage report --skip-covered
 
 hooks: $(STAMPS)/dev  ## check every commit before it is made

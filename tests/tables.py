@@ -47,6 +47,12 @@ class TableOf:
             events = state.play_text(text)
             yield state, events
 
+    def over(self, seed: int) -> State:
+        """A random game at its end."""
+        state = self.start(seed)
+        state.playout(Random(seed))
+        return state
+
     def moment(self, seed: int) -> State:
         """A state somewhere in a random game, not over."""
         rng = Random(seed)

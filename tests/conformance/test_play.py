@@ -73,12 +73,11 @@ def test_nonsense_is_refused(table: TableOf, text: str) -> None:
 
 
 def test_a_finished_game_refuses_moves(table: TableOf) -> None:
-    texts: list[str] = []
-    for state in table.walk(5):
-        texts.extend(state.text(move) for move in state.moves())
+    texts = [state.text(move) for state in table.walk(5) for move in state.moves()]
+    over = table.over(5)
     for text in texts[:20]:
         with pytest.raises(Refusal):
-            state.play_text(text)
+            over.play_text(text)
 
 
 @pytest.mark.parametrize(

@@ -55,13 +55,15 @@ def test_no_sentence_quotes_the_notation(key: str) -> None:
 def test_evaluators_share_out_one_win(key: str) -> None:
     evaluator = evaluator_of(key)
     for players in parlour.game(key).players[:2]:
-        for number, state in enumerate(TableOf(key, players).walk(3)):
-            if number % 7 == 0 or state.turn is None:
-                values = evaluator.evaluate(state)
-                assert len(values) == players
-                assert abs(sum(values) - 1) < 1e-9
-                assert all(0 <= value <= 1 for value in values)
-    assert {seat for seat, value in enumerate(values) if value > 0} == set(state.winners())
+        table = TableOf(key, players)
+        over = table.over(3)
+        states = [state.copy() for number, state in enumerate(table.walk(3)) if number % 7 == 0]
+        for state in [*states, over]:
+            values = evaluator.evaluate(state)
+            assert len(values) == players
+            assert abs(sum(values) - 1) < 1e-9
+            assert all(0 <= value <= 1 for value in values)
+        assert {seat for seat, value in enumerate(values) if value > 0} == set(over.winners())
 
 
 @pytest.mark.parametrize("key", parlour.games())

@@ -32,7 +32,7 @@ def of_kind(what: str) -> list[Json]:
 def old(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Lobby]:
     """A server on a copy. After a change of version every game is replayed from its beginning."""
     if request.param == "other rules":
-        monkeypatch.setattr(loading, "ENGINE", "9.9.9")
+        monkeypatch.setattr(loading, "RULES_VERSION", "9.9.9")
     shutil.copy(DATA / "parlour-0.1.0.sqlite3", tmp_path / "parlour.db")
     server = Server(sqlite_in(tmp_path)).start()
     with Lobby(server.address) as lobby:

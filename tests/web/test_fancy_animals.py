@@ -157,6 +157,29 @@ def test_a_whole_game_by_clicks(person: NewPerson) -> None:
     assert any(ann.state()["view"]["portraits"][0].values()), "nothing was ever worn"
 
 
+@pytest.mark.parametrize("things", [".hand [data-card]", "[data-pile] [data-card]", "[data-piece]"])
+def test_nothing_trembles_under_a_pointer_at_its_lower_edge(person: NewPerson, things: str) -> None:
+    """It lifts, and the pointer must still be on it: otherwise it would fall, be touched and lift again, for ever."""
+    ann = person("Ann")
+    sit_down(ann, SIMPLE)
+    first = ann.page.locator(things).first
+    box = first.bounding_box()
+    assert box is not None
+    ann.page.mouse.move(box["x"] + 8, box["y"] + box["height"] - 1)
+    tops = first.evaluate(
+        """async card => {
+            const tops = new Set();
+            for (let frame = 0; frame < 60; frame += 1) {
+                await new Promise(requestAnimationFrame);
+                if (frame >= 30) tops.add(card.getBoundingClientRect().top);
+            }
+            return [...tops];
+        }"""
+    )
+    assert len(tops) == 1
+    assert tops[0] < box["y"]
+
+
 def test_a_turn_is_built_reviewed_and_played(person: NewPerson) -> None:
     ann = person("Ann")
     sit_down(ann, SIMPLE)

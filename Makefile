@@ -36,7 +36,7 @@ lint: $(STAMPS)/dev $(STAMPS)/parlour  ## only lint, types and import arrows
 	$(NPM) run lint
 
 wheel: $(STAMPS)/dev $(STAMPS)/web  ## build a wheel, install it into an empty environment, start it there
-	$(BIN)/python -m pytest -m wheel tests/test_wheel.py
+	PYTHONPATH=src $(BIN)/python -m pytest -m wheel tests/test_wheel.py
 
 coverage: $(STAMPS)/dev $(STAMPS)/web  ## branch coverage of the uncompiled source, but for the tests in the browser
 	PYTHONPATH=src $(BIN)/coverage run -m pytest -n 2 -o timeout=3600 --ignore=tests/web --ignore=tests/test_compiled.py

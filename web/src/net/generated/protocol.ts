@@ -389,9 +389,16 @@ export interface MineAnswer {
   places: MinePlace[];
 }
 
-/** Something a table may choose: a number from `least` to `most`, or some of the `choices`. */
+/**
+ * Something a table may choose: a number from `least` to `most`, some of the `choices`, or yes or no.
+ * 
+ * `kind` tells which: `number`, `choice`, `by-seat` (a choice for each seat, joined by commas) or `yes-no`. Where the
+ * default depends on the number of players, `defaults` has them all.
+ */
 export interface GameOption {
+  kind?: string;
   default: unknown;
+  defaults?: Record<string, unknown>;
   least?: number;
   most?: number;
   choices?: unknown[];

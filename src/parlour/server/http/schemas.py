@@ -119,8 +119,8 @@ class MineAnswer(TypedDict):
 
 @with_config(extra="allow")
 class GameOption(TypedDict):
-    """Something a table may choose, of the `kind` `number` (from `least` to `most`), `choice`, `by-seat` (a choice for each
-    seat, joined by commas) or `yes-no`. Where the default depends on the number of players, `defaults` has them all."""
+    """Something a table may choose. Kinds: `number`, `choice`, `yes-no`, and `by-seat`: a choice for
+    each seat, joined by commas. Where the default depends on the number of players, `defaults` has them all."""
 
     kind: NotRequired[str]
     default: Any

@@ -390,10 +390,8 @@ export interface MineAnswer {
 }
 
 /**
- * Something a table may choose: a number from `least` to `most`, some of the `choices`, or yes or no.
- * 
- * `kind` tells which: `number`, `choice`, `by-seat` (a choice for each seat, joined by commas) or `yes-no`. Where the
- * default depends on the number of players, `defaults` has them all.
+ * Something a table may choose. Kinds: `number`, `choice`, `yes-no`, and `by-seat`: a choice for
+ * each seat, joined by commas. Where the default depends on the number of players, `defaults` has them all.
  */
 export interface GameOption {
   kind?: string;

@@ -1,4 +1,4 @@
-"""A state as a Python object, in every game: it compares, copies, pickles, prints, and refuses what it cannot be asked."""
+"""A state as a Python object, in every game: it compares, copies, pickles, prints, and refuses what cannot be asked."""
 
 import copy
 import pickle
@@ -30,7 +30,7 @@ def test_a_state_knows_its_game(table: TableOf) -> None:
 def test_states_are_equal_when_game_and_position_are(table: TableOf) -> None:
     state, twin = table.moment(3), table.moment(3)
     assert state == twin
-    assert not state != twin
+    assert (state != twin) is False
     twin.apply(twin.moves()[0])
     assert state != twin
     assert state != table.moment(4)
@@ -49,7 +49,9 @@ def test_a_state_is_not_hashable_because_it_changes(table: TableOf) -> None:
 
 @every_game
 @pytest.mark.parametrize(
-    "copied", [copy.copy, copy.deepcopy, lambda state: pickle.loads(pickle.dumps(state))], ids=["copy", "deep", "pickle"]
+    "copied",
+    [copy.copy, copy.deepcopy, lambda state: pickle.loads(pickle.dumps(state))],
+    ids=["copy", "deep", "pickle"],
 )
 def test_copies_are_equal_and_independent(table: TableOf, copied: Any) -> None:
     state = table.moment(5)
@@ -84,7 +86,9 @@ def test_what_a_bot_or_a_record_tells_can_be_pickled_and_read() -> None:
     record = parlour.Record("cats-and-dogs", 2, 7, ["mark rex"], names=["Ann", "Ben"])
     assert pickle.loads(pickle.dumps(record)) == record
     assert repr(record) == "<Record cats-and-dogs: 2 players, seed 7, 1 move>"
-    event = pickle.loads(pickle.dumps(Event("drew", "{1} draws.", {"seat": 1}, {1: ("You draw 5LG.", {"card": "5LG"})})))
+    event = pickle.loads(
+        pickle.dumps(Event("drew", "{1} draws.", {"seat": 1}, {1: ("You draw 5LG.", {"card": "5LG"})}))
+    )
     assert event.seen_by(1)["card"] == "5LG"
     assert repr(event) == "<Event drew: {1} draws.>"
 

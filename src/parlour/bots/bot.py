@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from parlour.engine import Perspective
+from parlour.engine import Perspective, Refusal
 
 
 class Alternative:
@@ -46,6 +46,7 @@ class Bot:
     """A player that is a program. It sees a game through one seat's keyhole, and nothing else."""
 
     says: ClassVar[str] = ""  # one sentence for people who choose an opponent
+    wants_events: ClassVar[bool] = False  # should `perspective.events` hold what the seat was told since the start?
 
     @abstractmethod
     def choose(self, perspective: Perspective, rng: Random) -> Any:
@@ -55,6 +56,22 @@ class Bot:
         """`choose`, with a reason."""
         return Thought(move=self.choose(perspective, rng), says="", alternatives=[])
 
+    # A bot can be sent to another process. Compiled, Python would leave behind what an own bot keeps in itself.
+
+    def __getstate__(self) -> dict[str, Any]:
+        return dict(vars(self))
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+
+
+def moves_to_choose_from(perspective: Perspective) -> list[Any]:
+    """The seat's legal moves. Raises Refusal where there are none, because the seat is not to move."""
+    moves = perspective.moves()
+    if not moves:
+        raise Refusal("", f"Seat {perspective.seat} is not to move, so a bot has nothing to choose there.")
+    return moves
+
 
 class RandomBot(Bot):
     """Any legal move: no thought at all."""
@@ -62,8 +79,11 @@ class RandomBot(Bot):
     says: ClassVar[str] = "Plays any legal move, without a thought."
 
     def choose(self, perspective: Perspective, rng: Random) -> Any:
-        return rng.choice(perspective.moves())
+        return rng.choice(moves_to_choose_from(perspective))
 
     def think(self, perspective: Perspective, rng: Random) -> Thought:
         move = self.choose(perspective, rng)
         return Thought(move=move, says="Any move will do: it was drawn by lot.", alternatives=[])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RandomBot, ()

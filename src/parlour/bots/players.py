@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
-from parlour.bots.bot import Alternative, Bot, Thought
+from parlour.bots.bot import Alternative, Bot, Thought, moves_to_choose_from
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_for
 from parlour.bots.evaluators.base import Evaluator
@@ -26,12 +26,15 @@ class Novice(Bot):
         self.worlds = worlds
         self.slack = slack  # a chance to win that is smaller by this looks as good
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Novice, (self.worlds, self.slack)
+
     def choose(self, perspective: Perspective, rng: Random) -> Any:
         return self.think(perspective, rng).move
 
     def think(self, perspective: Perspective, rng: Random) -> Thought:
+        moves = moves_to_choose_from(perspective)
         evaluator = evaluator_for(perspective)
-        moves = perspective.moves()
         totals = [0.0] * len(moves)
         world = perspective.imagine(rng)
         for number in range(self.worlds):
@@ -56,8 +59,11 @@ class Searcher(Bot):
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.budget,)
+
     def choose(self, perspective: Perspective, rng: Random) -> Any:
-        moves = perspective.moves()
+        moves = moves_to_choose_from(perspective)
         return moves[0] if len(moves) == 1 else self._search(perspective, rng).results()[0].move
 
     def think(self, perspective: Perspective, rng: Random) -> Thought:

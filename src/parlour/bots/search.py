@@ -21,6 +21,7 @@ from typing import Any
 from librt.random import Random as Chance
 from mypy_extensions import i64
 
+from parlour.bots.bot import moves_to_choose_from
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators.base import Evaluator
 from parlour.engine import Perspective, State, chance_from
@@ -137,7 +138,7 @@ class Search:
         self.chance: Chance = chance_from(rng)
         self.root = Node(perspective.seat)
         self.iterations = 0
-        self.moves = perspective.moves()
+        self.moves = moves_to_choose_from(perspective)
         for move in also or []:  # legal moves that the game does not list
             if move not in self.moves:
                 self.moves.append(move)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, ClassVar
 
-from parlour.bots.bot import Alternative, Bot, Thought, moves_to_choose_from
+from parlour.bots.bot import Alternative, Bot, Thought, moves_of
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_for
 from parlour.bots.evaluators.base import Evaluator
 from parlour.bots.reasons import reason
 from parlour.bots.search import Search
-from parlour.engine import Perspective
+from parlour.engine import Perspective, RandomLike, random_from
 
 WORLDS = 4
 SLACK = 0.06
@@ -29,12 +28,13 @@ class Novice(Bot):
     def __reduce__(self) -> tuple[Any, ...]:
         return Novice, (self.worlds, self.slack)
 
-    def choose(self, perspective: Perspective, rng: Random) -> Any:
+    def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
         return self.think(perspective, rng).move
 
-    def think(self, perspective: Perspective, rng: Random) -> Thought:
-        moves = moves_to_choose_from(perspective)
+    def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
+        rng = random_from(rng)
         evaluator = evaluator_for(perspective)
+        moves = moves_of(perspective)
         totals = [0.0] * len(moves)
         world = perspective.imagine(rng)
         for number in range(self.worlds):
@@ -62,11 +62,12 @@ class Searcher(Bot):
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.budget,)
 
-    def choose(self, perspective: Perspective, rng: Random) -> Any:
-        moves = moves_to_choose_from(perspective)
+    def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
+        moves = moves_of(perspective)
         return moves[0] if len(moves) == 1 else self._search(perspective, rng).results()[0].move
 
-    def think(self, perspective: Perspective, rng: Random) -> Thought:
+    def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
+        rng = random_from(rng)
         search = self._search(perspective, rng)
         world = perspective.imagine(rng)
         considered = [
@@ -76,7 +77,7 @@ class Searcher(Bot):
         says = reason(search.evaluator, world, considered)
         return Thought(move=considered[0].move, says=says, alternatives=considered)
 
-    def _search(self, perspective: Perspective, rng: Random) -> Search:
+    def _search(self, perspective: Perspective, rng: RandomLike) -> Search:
         search = Search(perspective, self._evaluator(perspective), rng)
         search.run(self.budget)
         return search

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from parlour.bots import Bot, Expert, Novice, bot, levels
-from parlour.engine import Perspective, RandomLike, Refusal
+from parlour.engine import Perspective, Refusal
 from tests.tables import TableOf
 
 
@@ -17,7 +17,7 @@ class Learned(Bot):
     def __init__(self, weights: list[float]) -> None:
         self.weights = weights
 
-    def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
+    def choose(self, perspective: Perspective, rng: Random) -> Any:
         return perspective.moves()[0]
 
 
@@ -25,7 +25,7 @@ class Learned(Bot):
 def test_a_bot_asked_out_of_turn_says_a_sentence(level: str) -> None:
     perspective = Perspective(TableOf("cats-and-dogs", 3).start(1), 2)
     for ask in (bot(level).choose, bot(level).think):
-        with pytest.raises(Refusal, match="Seat 2 has nothing to choose: it is not its turn."):
+        with pytest.raises(Refusal, match=r"Seat 2 has nothing to choose: it is not its turn\."):
             ask(perspective, Random(1))
 
 

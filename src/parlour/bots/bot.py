@@ -55,11 +55,13 @@ class Bot:
     says: ClassVar[str] = ""  # one sentence for people who choose an opponent
     wants_events: ClassVar[bool] = False  # should `perspective.events` hold what the seat was told since the start?
 
+    # `rng` is what Parlour hands over, a Random. Any, so that an own bot may say so, and the levels take a seed as well.
+
     @abstractmethod
-    def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
+    def choose(self, perspective: Perspective, rng: Any) -> Any:
         """One of `perspective.moves()`. Only called when it is the seat's turn; the same seed means the same choice."""
 
-    def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
+    def think(self, perspective: Perspective, rng: Any) -> Thought:
         """`choose`, with a reason."""
         return Thought(move=self.choose(perspective, rng), says="", alternatives=[])
 

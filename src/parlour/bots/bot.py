@@ -55,7 +55,7 @@ class Bot:
     says: ClassVar[str] = ""  # one sentence for people who choose an opponent
     wants_events: ClassVar[bool] = False  # should `perspective.events` hold what the seat was told since the start?
 
-    # `rng` is what Parlour hands over, a Random. Any, so that an own bot may say so, and the levels take a seed as well.
+    # `rng` is a Random where Parlour asks. Any, so that an own bot may say so, while the levels take a seed as well.
 
     @abstractmethod
     def choose(self, perspective: Perspective, rng: Any) -> Any:

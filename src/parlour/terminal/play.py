@@ -55,9 +55,10 @@ class TerminalTable:
         self.console.print(f"[b]{escape(self.game.title)}[/b]  seed {escape(self.record.seed)}")
         self.console.print(HELP)
         while self.state.turn is not None:
-            if self.state.turn != self.seat:
-                move = self.bot.choose(Perspective(self.state, self.state.turn), self.rng)
-                self.do(move)
+            turn = self.state.turn
+            if turn != self.seat:
+                told = self.record.told(turn) if self.bot.wants_events else []
+                self.do(self.bot.choose(Perspective(self.state, turn, told), self.rng))
             elif not self.ask():
                 return
         self.show_table()

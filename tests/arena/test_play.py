@@ -63,7 +63,7 @@ def test_a_bot_is_made_once_a_process(tmp_path: Path, jobs: int) -> None:
 def test_a_bot_that_errs_is_named_and_what_was_done_is_kept(tmp_path: Path, jobs: int) -> None:
     out = tmp_path / "out.json"
     arena.play("cats-and-dogs", {"mine": First, "random": "random"}, games=4, out=out)
-    with pytest.raises(arena.BotFailed, match="The bot 'mine' at seat .* RuntimeError: no idea") as failed:
+    with pytest.raises(arena.BotFailed, match=r"The bot 'mine' at seat .* RuntimeError: no idea") as failed:
         arena.play("cats-and-dogs", {"mine": Stumbler, "random": "random"}, games=60, out=out, jobs=jobs)
     assert failed.value.deal >= 2
     assert failed.value.__cause__ is not None

@@ -60,9 +60,12 @@ def test_a_bot_is_made_once(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_bot_is_refused(bots: Any, says: str) -> None:
+    def make_all() -> list[Bot]:
+        roster = Roster(bots)
+        return [roster.bot(name) for name in roster.names]
+
     with pytest.raises(Refusal) as refused:
-        for name in (roster := Roster(bots)).names:
-            roster.bot(name)
+        make_all()
     assert refused.value.why == says
 
 
@@ -81,11 +84,11 @@ def test_a_bot_that_cannot_be_sent_is_named() -> None:
         pass
 
     for bots in ([Local()], [Local], [lambda: First()]):
-        with pytest.raises(Refusal, match="cannot be sent to other processes .* Play with jobs=1, or put its class"):
+        with pytest.raises(Refusal, match=r"cannot be sent to other processes .* Play with jobs=1, or put its class"):
             Roster(bots).pack()
 
 
 def test_a_bot_that_cannot_be_found_on_arrival_is_named() -> None:
     packed = {"Mine": pickle.dumps(First).replace(b"First", b"Worst")}
-    with pytest.raises(Refusal, match="The bot 'Mine' cannot be sent to other processes .*Worst"):
+    with pytest.raises(Refusal, match=r"The bot 'Mine' cannot be sent to other processes .*Worst"):
         unpack(packed).bot("Mine")

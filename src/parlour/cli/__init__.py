@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from typing import Annotated
 
@@ -39,11 +40,16 @@ def version(show: Annotated[bool, typer.Option("--version", help="Say which Parl
 def main() -> None:
     """Bad input and Ctrl-C end in one clear line and the right exit code, never in a traceback."""
     try:
-        app()
+        try:
+            app()
+        finally:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # what remains is to say how it ended
     except Refusal as refusal:
         complaints.print(escape(str(refusal)), soft_wrap=True)
         sys.exit(1)
-    except SystemExit as leaving:
-        if leaving.code == CTRL_C:
-            complaints.print("\nStopped.")
-        raise
+    except (KeyboardInterrupt, SystemExit) as leaving:
+        # Typer makes an exit of Ctrl-C, but not while it is still finding out what to do.
+        if isinstance(leaving, SystemExit) and leaving.code != CTRL_C:
+            raise
+        complaints.print("\nStopped.")
+        sys.exit(CTRL_C)

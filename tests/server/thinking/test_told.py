@@ -66,7 +66,7 @@ def test_a_bot_that_asks_is_told_what_its_seats_log_says(tmp_path: Path) -> None
     assert len(told) > 3
     assert [events == whole[: len(events)] for events in told] == [True] * len(told)
     lengths = [len(events) for events in told]
-    assert 0 < lengths[0]
+    assert lengths[0] > 0
     assert lengths == sorted(lengths)
     assert lengths[-1] > 0.8 * len(whole)
     assert all(events == [] for events in notes(tmp_path, "Deaf"))

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from parlour.engine import Perspective, RandomLike, Refusal, random_from
+from parlour.engine.english import percent
 
 
 class Alternative:
@@ -21,6 +22,12 @@ class Alternative:
 
     def describe(self) -> dict[str, Any]:
         return {"move": self.text, "chance": round(self.chance, 3), "looks": self.looks}
+
+    def __repr__(self) -> str:
+        return f"<Alternative {self.text}: {percent(self.chance)} to win>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Alternative, (self.move, self.text, self.chance, self.looks)
 
 
 class Thought:
@@ -39,6 +46,13 @@ class Thought:
                 return alternative.chance
         return None
 
+    def __repr__(self) -> str:
+        chosen = next((other.text for other in self.alternatives if other.move == self.move), repr(self.move))
+        return f"<Thought {chosen}: {self.says}>" if self.says else f"<Thought {chosen}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Thought, (self.move, self.says, self.alternatives)
+
 
 def moves_of(perspective: Perspective) -> list[Any]:
     """The moves that a bot chooses from. Raises Refusal where it was asked out of turn."""
@@ -55,11 +69,12 @@ class Bot:
     says: ClassVar[str] = ""  # one sentence for people who choose an opponent
     wants_events: ClassVar[bool] = False  # should `perspective.events` hold what the seat was told since the start?
 
-    # `rng` is a Random where Parlour asks. Any, so that an own bot may say so, while the levels take a seed as well.
-
     @abstractmethod
     def choose(self, perspective: Perspective, rng: Any) -> Any:
-        """One of `perspective.moves()`. Only called when it is the seat's turn; the same seed means the same choice."""
+        """One of `perspective.moves()`. Only called when it is the seat's turn.
+
+        `rng` is a random.Random. The bots of this house also take a seed or a numpy Generator: see `random_from`.
+        """
 
     def think(self, perspective: Perspective, rng: Any) -> Thought:
         """`choose`, with a reason."""

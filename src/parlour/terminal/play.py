@@ -55,10 +55,9 @@ class TerminalTable:
         self.console.print(f"[b]{escape(self.game.title)}[/b]  seed {escape(self.record.seed)}")
         self.console.print(HELP)
         while self.state.turn is not None:
-            turn = self.state.turn
-            if turn != self.seat:
-                told = self.record.told(turn) if self.bot.wants_events else []
-                self.do(self.bot.choose(Perspective(self.state, turn, told), self.rng))
+            if self.state.turn != self.seat:
+                move = self.bot.choose(Perspective(self.state, self.state.turn), self.rng)
+                self.do(move)
             elif not self.ask():
                 return
         self.show_table()

@@ -3,10 +3,10 @@
 import pytest
 
 from parlour.arena import Outcome, share_of
-from parlour.arena.figures import by_bot, by_seat, lengths
+from parlour.arena.figures import Outcomes, by_bot, by_seat, lengths
 
 # Two bots at three seats, one deal played twice; and another pair in the same deal.
-GAMES = {
+GAMES: Outcomes = {
     ("a", "b"): {
         0: [
             Outcome(seats=[0, 1, 0], points=[5, 3, 1], places=[1, 2, 3], moves=10, turns=4),
@@ -20,7 +20,7 @@ GAMES = {
 def test_a_bot_gets_its_part_of_the_wins_and_its_points() -> None:
     a, b, c = by_bot(GAMES)
     assert [(one.bot, one.seat, one.games) for one in (a, b, c)] == [("a", None, 3), ("b", None, 2), ("c", None, 1)]
-    assert (a.wins.mean, b.wins.mean, c.wins.mean) == (pytest.approx(0.5), pytest.approx(0.25), 1)
+    assert [one.wins.mean for one in (a, b, c)] == pytest.approx([0.5, 0.25, 1])
     assert a.points == pytest.approx((3 + 5 + 1) / 3)
 
 

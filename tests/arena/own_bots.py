@@ -40,7 +40,7 @@ class Maker:
 
 
 class Stumbler(Bot):
-    """Stumbles at its fifth decision in a game, which it knows by nothing but its chance."""
+    """Stumbles at its fifth decision."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -55,3 +55,8 @@ class Stumbler(Bot):
 class Cheat(Bot):
     def choose(self, perspective: Perspective, rng: Random) -> Any:
         return -1
+
+
+class Quitter(Bot):
+    def choose(self, perspective: Perspective, rng: Random) -> Any:
+        raise SystemExit(0)

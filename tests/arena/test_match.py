@@ -12,7 +12,7 @@ from parlour.arena import BotFailed, Match, Outcome, Roster, play_out
 from parlour.arena.lineup import seatings
 from parlour.bots import Bot, bot
 from parlour.engine import Perspective
-from tests.arena.own_bots import Cheat, First, Stumbler
+from tests.arena.own_bots import Cheat, First, Quitter, Stumbler
 from tests.tables import TableOf
 
 
@@ -81,6 +81,12 @@ def test_a_bot_that_chooses_what_is_not_legal_is_named_with_the_rule() -> None:
     match = Match("cats-and-dogs", 2, "test", "halves", ("cheat", "random"))
     with pytest.raises(BotFailed, match=r"The bot 'cheat' at seat 0 could not make move 1 of deal 0 .*\(CD-\d+\)$"):
         match.play(0, Roster({"cheat": Cheat, "random": "random"}))
+
+
+def test_a_bot_cannot_end_the_arena_without_a_word() -> None:
+    match = Match("cats-and-dogs", 2, "test", "same", ("quitter",))
+    with pytest.raises(BotFailed, match="SystemExit: 0$"):
+        match.play(0, Roster({"quitter": Quitter}))
 
 
 class Listener(Bot):

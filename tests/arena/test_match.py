@@ -85,7 +85,7 @@ def test_a_bot_that_chooses_what_is_not_legal_is_named_with_the_rule() -> None:
 
 def test_a_bot_cannot_end_the_arena_without_a_word() -> None:
     match = Match("cats-and-dogs", 2, "test", "same", ("quitter",))
-    with pytest.raises(BotFailed, match="SystemExit: 0$"):
+    with pytest.raises(BotFailed, match=r"SystemExit: 0$"):
         match.play(0, Roster({"quitter": Quitter}))
 
 

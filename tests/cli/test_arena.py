@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.cli.commands import ENVIRONMENT, hear_ctrl_c, run
+from tests.cli.commands import ENVIRONMENT, calls, hear_ctrl_c, interrupted, run
 from tests.sizes import size
 
 MOMENTS = size(6, 200)
@@ -144,32 +144,15 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) 
     assert json.loads(out.read_text())["pairs"][0]["games"] >= done
 
 
-def interrupted(at: int, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """The arena with Ctrl-C pressed at the N-th call of a function, in a session of its own as at a terminal."""
-    return subprocess.run(
-        [sys.executable, "-m", "tests.cli.interrupted", str(at), "arena", *arguments],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        env=ENVIRONMENT,
-        preexec_fn=hear_ctrl_c,
-        start_new_session=True,
-    )
-
-
-def calls(done: subprocess.CompletedProcess[str]) -> int:
-    return int(done.stderr.splitlines()[-1].removeprefix("calls: "))
-
-
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_at_any_moment_ends_in_a_sentence_and_keeps_what_is_done(tmp_path: Path, jobs: str) -> None:
     command = ["cats-and-dogs", "--bots", "random,novice", "--games", "6", "--jobs", jobs, "--out"]
-    whole = interrupted(0, *command, str(tmp_path / "whole.json"))
+    whole = interrupted(0, "arena", *command, str(tmp_path / "whole.json"))
     assert whole.returncode == 0, whole.stderr
     seed = 25
     for at in sorted(Random(seed).sample(range(1, calls(whole) + 1), MOMENTS)):
         out = tmp_path / f"{at}.json"
-        done = interrupted(at, *command, str(out))
+        done = interrupted(at, "arena", *command, str(out))
         moment = f"jobs {jobs}, moment {at} of seed {seed}: {done.stderr}"
         if calls(done) < at:  # processes come and go a little differently each time: it was over before
             assert done.returncode == 0, moment

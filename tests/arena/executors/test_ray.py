@@ -12,6 +12,7 @@ from parlour.arena.executors.local import LocalExecutor
 from parlour.arena.executors.ray import RayExecutor
 from parlour.engine import Refusal
 from tests.arena.own_bots import First, Maker, Stumbler
+from tests.cli.commands import calls, interrupted
 
 SLOW = """
 import time
@@ -79,3 +80,14 @@ def test_a_bot_that_errs_on_a_cluster_is_named_in_a_sentence(cluster: Any) -> No
     assert str(failed.value).startswith("The bot 'mine' at seat ")
     assert str(failed.value).endswith("RuntimeError: no idea")
     assert "\n" not in str(failed.value)
+
+
+@pytest.mark.parametrize("at", [300, 1300])
+def test_ctrl_c_ends_an_arena_on_a_cluster_in_a_sentence(at: int) -> None:
+    """While the cluster starts, and while it plays."""
+    command = ["arena", "cats-and-dogs", "--bots", "random,novice", "--games", "40", "--engine", "ray"]
+    done = interrupted(at, *command)
+    assert calls(done) >= at, done.stderr
+    assert done.returncode == 130, done.stderr
+    assert "Stopped." in done.stderr.splitlines()
+    assert "Traceback" not in done.stderr

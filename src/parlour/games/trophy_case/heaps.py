@@ -14,7 +14,6 @@ from mypy_extensions import i64
 from parlour.engine.bits import bit
 from parlour.games.trophy_case.components import (
     COLOUR_CARDS,
-    COLOURS,
     NAMES,
     RANKS,
     SUITS,
@@ -50,9 +49,7 @@ _PLACES: Final = _places()
 _CARD_BITS: Final = _card_bits()
 _SUIT_BITS: Final = _suit_bits()
 # By colour, in the order of _PLACES: the cards as Python's own numbers, so that a list of them need not make any.
-_NUMBERS: Final[list[Any]] = [
-    int(colour * COLOUR_CARDS + place) for colour in range(len(COLOURS) + 1) for place in _PLACES
-]
+_NUMBERS: Final[list[Any]] = [int(colour * COLOUR_CARDS + place) for colour in range(WORDS) for place in _PLACES]
 
 
 def card_bit(card: i64) -> i64:

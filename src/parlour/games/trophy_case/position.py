@@ -36,7 +36,7 @@ def trick_texts(board: TrophyCaseBoard) -> list[list[Any]]:
 
 
 def lacks_texts(board: TrophyCaseBoard) -> list[list[str]]:
-    """By seat, the colours and suits proved absent; a colour stands for its three suits."""
+    """By seat, the colours and suits proved absent; a colour stands for all its suits."""
     found: list[list[str]] = []
     for lacks in board.lacks:
         texts: list[str] = []

@@ -11,6 +11,7 @@ from parlour.games.trophy_case.components import (
     FIRST_TRUMP,
     FOLD,
     MUD,
+    NAMES,
     SUIT_NAMES,
     card_words,
     colour_of,
@@ -33,7 +34,8 @@ def unreadable(text: str) -> Refusal:
 def refusal(board: TrophyCaseBoard, move: int) -> Refusal | None:
     if board.over:
         return over()
-    if not 0 <= move <= int(MUD):  # as any whole number, however large
+    # As any whole number, however large.
+    if not 0 <= move <= int(MUD) or (move < CARDS and not NAMES[move]):
         return Refusal("TC-0", f"There is no move number {move} in Trophy Case.")
     if len(board.trick) == 0:
         return _on_lead(board, move)

@@ -35,7 +35,4 @@ def winners(board: TrophyCaseBoard) -> list[int]:
 
 def sheet(board: TrophyCaseBoard) -> list[list[dict[str, Any]]]:
     """A position tells how many points there are, not from which trick each came (TC-17)."""
-    return [
-        [{"says": "Cards in the tricks won: 8s and 9s, infinities, and zeros under a trump.", "points": score}]
-        for score in scores(board)
-    ]
+    return [[{"says": "What the cards in the tricks won are worth.", "points": score}] for score in scores(board)]

@@ -38,6 +38,7 @@ COLOUR_GUIDE: list[ColourGuide] = [
         "suits": [
             {"code": SUITS[suit], "name": SUIT_NAMES[suit]}
             for suit in range(colour * int(SUITS_EACH), (colour + 1) * int(SUITS_EACH))
+            if SUITS[suit]
         ],
     }
     for colour in range(len(COLOURS))

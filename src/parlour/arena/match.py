@@ -9,7 +9,7 @@ from typing import Any
 import parlour
 from parlour.arena.lineup import seatings
 from parlour.bots import Bot, bot
-from parlour.engine import Perspective, State
+from parlour.engine import Perspective, Refusal, State
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,7 @@ class Match:
     first: str
     second: str
     options: dict[str, Any] = field(default_factory=dict, hash=False)
+    box: str = ""  # the hash of the box; empty for that of whichever process plays
 
     @property
     def name(self) -> str:
@@ -33,8 +34,12 @@ class Match:
         return [self._game(deal, seating) for seating in seatings(self.lineup, self.players, deal)]
 
     def _game(self, deal: int, seating: list[int]) -> float:
+        game = parlour.game(self.game)
+        if self.box and self.box != game.box_hash:  # on a machine of a cluster that the overlay did not reach
+            why = f"This match is for the box {self.box}, but a process plays {game.title} with {game.box_hash}."
+            raise Refusal("", why)
         # The same deals for all pairs; what bots draw by lot depends on the seat, not on who sits there.
-        state = parlour.game(self.game).start(self.players, f"{self.seed}/{deal}", **self.options)
+        state = game.start(self.players, f"{self.seed}/{deal}", **self.options)
         bots = [bot(self.first), bot(self.second)]
         rngs = [Random(f"{self.seed}/{deal}/{seat}/{seating}") for seat in range(self.players)]
         play_out(state, [bots[side] for side in seating], rngs)

@@ -14,7 +14,7 @@ from parlour.arena.match import Match
 from parlour.arena.rating import elo, ratings, share_of
 from parlour.engine import Refusal
 
-SETTINGS = ("game", "players", "seed", "lineup", "options")
+SETTINGS = ("game", "box", "players", "seed", "lineup", "options")
 
 
 class Results:
@@ -24,6 +24,7 @@ class Results:
         self, game: str, players: int, seed: str, lineup: str, options: dict[str, Any], path: Path | None = None
     ) -> None:
         self.game = game
+        self.box = parlour.game(game).box_hash
         self.players = players
         self.seed = seed
         self.lineup = lineup
@@ -41,6 +42,7 @@ class Results:
         return [
             Match(
                 game=self.game,
+                box=self.box,
                 players=self.players,
                 seed=self.seed,
                 lineup=self.lineup,
@@ -106,7 +108,7 @@ class Results:
 
     def _read(self, path: Path) -> None:
         try:
-            stored = json.loads(path.read_text(encoding="utf-8"))
+            stored = {"box": parlour.game(self.game).first_box_hash, **json.loads(path.read_text(encoding="utf-8"))}
             for name in SETTINGS:
                 if stored[name] != getattr(self, name):
                     raise Refusal(

@@ -6,19 +6,21 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from parlour.engine import Event, Refusal, State, seed_text
+from parlour.engine import Event, Game, Refusal, State, seed_text
 from parlour.engine import seed_hash as hash_of
+from parlour.engine.box import FIRST_VERSION
 from parlour.games.registry import game as find_game
 
 Listener = Callable[[int, str, list[Event], State], None]
 
-HEADERS = ("game", "players", "options", "seed", "hash", "names", "position", "scores", "final")
+HEADERS = ("game", "box", "players", "options", "seed", "hash", "names", "position", "scores", "final")
 
 
 class Record:
     """A game as a text file: header lines, a blank line, one move text a line.
 
     game: cats-and-dogs
+    box: 3f09...           the hash of the box (left out for that of 0.1.0): the game replays under this box alone
     players: 2
     options: {}
     seed: 7
@@ -44,6 +46,7 @@ class Record:
         scores: list[int] | None = None,
         final: dict[str, Any] | None = None,
         seed_hash: str | None = None,
+        box: str | None = None,
     ) -> None:
         self.game = game
         self.players = players
@@ -55,11 +58,17 @@ class Record:
         self.scores = scores
         self.final = final
         self.seed_hash = hash_of(seed) if seed_hash is None else seed_hash
+        self.box = box  # its hash; None is the box of this process, whichever it is
         self.first_line = 0  # the file's line number of the first move, for refusals
 
     def text(self) -> str:
         """The record as a file. `read_record` is its inverse."""
-        lines = [f"game: {self.game}", f"players: {self.players}", f"options: {_json(self.options)}"]
+        lines = [f"game: {self.game}"]
+        found = find_game(self.game)
+        box = found.box_hash if self.box is None else self.box
+        if box != found.first_box_hash:
+            lines.append(f"box: {box}")
+        lines += [f"players: {self.players}", f"options: {_json(self.options)}"]
         lines += [f"seed: {self.seed}", f"hash: {self.seed_hash}"]
         for name, value in (
             ("names", self.names), ("position", self.position), ("scores", self.scores), ("final", self.final)
@@ -71,6 +80,8 @@ class Record:
     def start(self) -> State:
         """The state before the first move."""
         found = find_game(self.game)
+        if self.box is not None and self.box != found.box_hash:
+            raise Refusal("", _another_box(found, self.box))
         if self.position is None:
             return found.start(self.players, self.seed, **self.options)
         state = found.load(self.position, self.seed)
@@ -133,7 +144,7 @@ def read_record(text: str) -> Record:
     for name in ("game", "players", "seed"):
         if name not in headers:
             raise Refusal("", f"The record has no line '{name}: ...'.")
-    find_game(headers["game"])
+    found = find_game(headers["game"])
     if not headers["players"].isdecimal():
         raise Refusal("", f"players: must be a whole number, not {headers['players'][:20]!r}.")
     moves = lines[number + 1 :]
@@ -150,9 +161,22 @@ def read_record(text: str) -> Record:
         scores=_read_json(headers, "scores", list),
         final=_read_json(headers, "final", dict),
         seed_hash=headers.get("hash"),
+        box=headers.get("box", found.first_box_hash),
     )
     record.first_line = number + 2
     return record
+
+
+def _another_box(game: Game, box: str) -> str:
+    if box == game.first_box_hash:
+        return (
+            f"The record was played with the box of {FIRST_VERSION} ({box}), but {game.title} is played here with the box "
+            f"{game.box_hash}: choose the other with --box {FIRST_VERSION}."
+        )
+    return (
+        f"The record was played with the box {box[:40]!r}, but {game.title} is played here with the box "
+        f"{game.box_hash!r}: choose the folder of the other with --box DIR."
+    )
 
 
 def _json(value: object) -> str:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeGuard
 
 from parlour.games.trophy_case.components import CODES, FOLD, MUD, NAMES
 
 PLAY: Final = "play "
+
+
+def is_move(move: object) -> TypeGuard[int]:
+    """Is it the number of a move, legal or not?"""
+    if not isinstance(move, int) or isinstance(move, bool) or not 0 <= move <= int(MUD):
+        return False
+    return move >= FOLD or NAMES[move] != ""
 
 
 def write(move: int) -> str:

@@ -11,7 +11,6 @@ from parlour.games.trophy_case.components import (
     FIRST_TRUMP,
     FOLD,
     MUD,
-    NAMES,
     SUIT_NAMES,
     card_words,
     colour_of,
@@ -34,9 +33,6 @@ def unreadable(text: str) -> Refusal:
 def refusal(board: TrophyCaseBoard, move: int) -> Refusal | None:
     if board.over:
         return over()
-    # As any whole number, however large.
-    if not 0 <= move <= int(MUD) or (move < CARDS and not NAMES[move]):
-        return Refusal("TC-0", f"There is no move number {move} in Trophy Case.")
     if len(board.trick) == 0:
         return _on_lead(board, move)
     size = board.sizes[board.seat]

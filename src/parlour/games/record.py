@@ -253,8 +253,8 @@ def record_from(told: dict[str, Any], moves: list[str]) -> Record:
 def _another_box(game: Game, box: str) -> str:
     if box == game.first_box_hash:
         return (
-            f"The record was played with the box of {FIRST_VERSION} ({box}), not with the one that {game.title} has here "
-            f"({game.box_hash}): --box {FIRST_VERSION} chooses the other."
+            f"The record was played with the box of {FIRST_VERSION} ({box}), not with the one that {game.title} has "
+            f"here ({game.box_hash}): --box {FIRST_VERSION} chooses the other."
         )
     return (
         f"The record was played with the box {box[:40]}, not with the one that {game.title} has here "

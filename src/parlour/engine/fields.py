@@ -47,7 +47,7 @@ class Fields:
 
     def each(self, key: str, least: int, most: int) -> list[Fields]:
         """The fields of every object in a list of that many."""
-        found = self.items(key)
+        found = self.items(key, least if least == most else None)
         if not least <= len(found) <= most:
             self.refuse(key, f"must have {least} to {most} entries, not {len(found)}.")
         return [Fields(value, self.rule, f"{self.path(key)}[{number}]") for number, value in enumerate(found)]

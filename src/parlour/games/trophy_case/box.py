@@ -27,6 +27,7 @@ def check_box(box: Fields) -> None:
     suits = [suit for colour in colours for suit in _check_suits(colour)]
     box.different("colours", [colour.text("name", 16) for colour in colours] + suits)
     ranks = [_check_rank(rank) for rank in box.each("ranks", 1, int(MOST_RANKS))]
+    box.different("ranks", ranks)
     if all(rank["points"] == 0 for rank in box.values["ranks"]):
         box.refuse("ranks", "must have one with points: otherwise nobody would ever win.")
     trumps = box.items("trumps")

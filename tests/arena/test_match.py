@@ -16,6 +16,12 @@ def test_a_deal_is_repeatable() -> None:
     assert len(match.play(0)) == 2
 
 
+def test_a_deal_is_played_with_its_own_box_alone() -> None:
+    match = Match("cats-and-dogs", 3, "test", "halves", "novice", "random", box="beef")
+    with pytest.raises(Refusal, match=r"This match is for the box beef, but a process plays Like Cats and Dogs! with "):
+        match.play(0)
+
+
 def test_a_bot_is_its_own_equal() -> None:
     """The same bot on both sides wins exactly half: whatever a deal gives one side, it gives the other next."""
     match = Match("cats-and-dogs", 2, "test", "halves", "random", "random")

@@ -98,7 +98,10 @@ def test_an_overlay_is_merged_into_the_box_and_told(shelf: Shelf) -> None:
         ('{"pegs": null}', "peg-game.json: pegs: is missing."),
         ('{"pegs": {"a": 1}}', "peg-game.json: pegs: must be a whole number, not an object."),
         ('{"sizes": 7}', "peg-game.json: sizes must be an object, not a number."),
-        ('{"sizes": {"4": 2, "3": null}}', "peg-game.json: sizes: must be for one or more numbers of players, without a gap."),
+        (
+            '{"sizes": {"4": 2, "3": null}}',
+            "peg-game.json: sizes: must be for one or more numbers of players, without a gap.",
+        ),
         ('{"sizes": {"5": 2}}', "peg-game.json: sizes.5: there is no such field."),
         ('{"pegs": 3, "pegs": 4}', "peg-game.json: 'pegs' is there twice."),
         ('{"pegs": 3', "peg-game.json: line 1 is not JSON: Expecting ',' delimiter."),

@@ -61,9 +61,7 @@ def main() -> None:
     if sys.argv[1] == "--record":
         print(record(game), end="")
         return
-    games = [
-        random_game(game, players, f"{number}/{players}") for players in game.players for number in range(GAMES)
-    ]
+    games = [random_game(game, players, f"{number}/{players}") for players in game.players for number in range(GAMES)]
     for players in game.players:
         some_moves_of_bots(game, players, 20)
     print(json.dumps({"hash": game.box_hash, "players": list(game.players), "games": games, "rules": game.rules}))

@@ -51,10 +51,16 @@ def food(**changes: Any) -> list[dict[str, Any]]:
         ({"animals": []}, "animals: must have 2 to 32 entries, not 0."),
         ({"animals": {}}, "animals: must be a list, not an object."),
         ({"animals": animal(name="rex")}, "animals: 'rex' is there twice."),
-        ({"animals": animal(name="old tom")}, "animals[17].name: must be of letters, digits and hyphens, not 'old tom'."),
+        (
+            {"animals": animal(name="old tom")},
+            "animals[17].name: must be of letters, digits and hyphens, not 'old tom'.",
+        ),
         ({"animals": animal(name="")}, "animals[17].name: must be a text of 1 to 16 characters, not ''."),
         ({"animals": animal(kind="bird")}, "animals[17].kind: 'bird' is not one of dog, cat."),
-        ({"animals": animal(spaces=0)}, "animals[17].spaces: must be from 1 to 15, not 0."),
+        (
+            {"animals": animal(spaces=0)},
+            "animals[17].spaces: must be from 1 to 15, not 0.",
+        ),
         ({"animals": animal(tail=1)}, "animals[17].tail: there is no such field."),
         ({"food": food(name="F1")}, "food: 'F1' is there twice."),
         ({"food": food(name="B7")}, "food[11].name: must be F and a number, not 'B7': pictures of food are found by it."),

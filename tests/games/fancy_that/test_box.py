@@ -46,7 +46,10 @@ def test_can_be(patch: dict[str, Any]) -> None:
         ({"ingredients": BOX["ingredients"][:4]}, "ingredients: must have 5 entries, not 4."),
         ({"colours": [["p", "plum"], *BOX["colours"][1:]]}, "colours[1]: the letter 'p' is there twice."),
         ({"colours": [["l", "lemon"], *BOX["colours"][1:]]}, "ingredients: 'lemon' is there twice."),
-        ({"colours": [["yy", "yellow"], *BOX["colours"][1:]]}, "colours[0]: must be a text of 1 to 1 characters, not 'yy'."),
+        (
+            {"colours": [["yy", "yellow"], *BOX["colours"][1:]]},
+            "colours[0]: must be a text of 1 to 1 characters, not 'yy'.",
+        ),
         ({"copies": 1}, "copies: must be from 2 to 20, not 1."),
         ({"board_columns": "abcd"}, "board_columns: must be 5 different letters, not 'abcd'."),
         ({"market_columns": "AACDEF"}, "market_columns: must be 6 different letters, not 'AACDEF'."),
@@ -76,7 +79,10 @@ def test_can_be(patch: dict[str, Any]) -> None:
         (card(0, ingredient="lemon"), "cards: there must be 10 cards with strawberry, not 9."),
         (card(0, tier=5), "cards[0].tier: '5' is not one of 1, 2, 3, 4."),
         (card(0, tier=True), "cards[0].tier: must be a whole number, not true or false."),
-        (card(0, symbols=1), "cards[0].symbols: a card of tier 1 has 0, not 1."),
+        (
+            card(0, symbols=1),
+            "cards[0].symbols: a card of tier 1 has 0, not 1.",
+        ),
         (card(0, pattern=[["x"]]), "cards[0].pattern[0]: 'x' is not one of y, p, o, g, b."),
         (card(0, pattern=[["b", "b"]]), "cards[0].pattern[0]: must have 1 entries, not 2."),
         (card(5, pattern=[["p", "y"], [None, "b"]]), "cards[5].pattern[1]: the pattern of tier 3 has the shape ## / #.."),

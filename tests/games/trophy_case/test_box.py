@@ -37,7 +37,10 @@ def test_can_be(patch: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("patch", "why"),
     [
-        ({"hand_sizes": {"3": 9}}, "hand_sizes.3: must be more than there are trumps, 9: a hand of trumps cannot lead."),
+        (
+            {"hand_sizes": {"3": 9}},
+            "hand_sizes.3: must be more than there are trumps, 9: a hand of trumps cannot lead.",
+        ),
         ({"hand_sizes": {"5": 12}}, "hand_sizes.5: 3 hands of 12 for 5 players need 180 cards, and there are 174."),
         ({"hands_a_shuffle": 4}, "hand_sizes.4: 4 hands of 12 for 4 players need 192 cards, and there are 174."),
         ({"hand_sizes": {"3": "x"}}, "hand_sizes.3: must be a whole number, not a text."),

@@ -15,7 +15,7 @@ ANIMALS: Final = 4  # FA-4: one for each player
 PIECES: Final = 3  # of each place and material
 PAIRS: Final = 6  # of suits: the cards of a number
 LEAST_TOP: Final = 3  # a run has three cards
-MOST_TOP: Final = 13  # the codes of cards have room for no more
+MAX_NUMBER: Final = 13  # the codes of cards have room for no more
 MOST_POINTS: Final = 20
 
 
@@ -46,11 +46,11 @@ def _check_names(fields: Fields, known: tuple[str, ...]) -> None:
 
 def _check_hands(box: Fields) -> None:
     """FA-2, FA-9, FA-11: enough cards for every table."""
-    hand = box.whole("hand", 1, PAIRS * MOST_TOP)
-    box.whole("hand_limit", hand, PAIRS * MOST_TOP)
+    hand = box.whole("hand", 1, PAIRS * MAX_NUMBER)
+    box.whole("hand_limit", hand, PAIRS * MAX_NUMBER)
     tops = box.inner("top_numbers")
     for players in players_in(tops, 2, ANIMALS):
-        cards = PAIRS * tops.whole(str(players), LEAST_TOP, MOST_TOP)
+        cards = PAIRS * tops.whole(str(players), LEAST_TOP, MAX_NUMBER)
         if players * hand > cards:
             tops.refuse(str(players), f"{players} hands of {hand} need {players * hand} cards, and there are {cards}.")
 
@@ -64,7 +64,7 @@ def _check_clothing(place: Fields) -> None:
         for number, piece in enumerate(place.items(suit, PIECES)):
             key = f"{suit}[{number}]"
             run, points = place.check_items(key, piece, 2)
-            runs.append(place.check_whole(key, run, LEAST_TOP, MOST_TOP))
+            runs.append(place.check_whole(key, run, LEAST_TOP, MAX_NUMBER))
             place.check_whole(key, points, 0, MOST_POINTS)
         place.different(suit, [str(run) for run in runs])
 

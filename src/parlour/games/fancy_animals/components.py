@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.bits import bit
-from parlour.games.fancy_animals.box import BOX, MOST_TOP, PLACE_NAMES, RULE_NAMES, SUIT_LETTERS
+from parlour.games.fancy_animals.box import BOX, MAX_NUMBER, PLACE_NAMES, RULE_NAMES, SUIT_LETTERS
 
 # How many there are of each; as i64, so that loops over them compile well.
 SUIT_COUNT: Final[i64] = 4
@@ -22,7 +22,6 @@ PLACE_COUNT: Final[i64] = 4
 RULE_COUNT: Final[i64] = 4
 
 # The codes have room for this much; the box says how much of it is in the game.
-MAX_NUMBER: Final = MOST_TOP
 CARDS: Final = 78  # FA-1; also the code of the first piece of clothing
 PIECES: Final = 48  # FA-3
 

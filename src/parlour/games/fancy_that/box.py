@@ -8,11 +8,15 @@ from mypy_extensions import i64
 
 from parlour.engine import Fields, read_box
 
-# What the rules are compiled for: the box must have just so many.
-COLOUR_KINDS: Final[i64] = 5
-INGREDIENT_KINDS: Final[i64] = 5
-BOARD_WIDTH: Final[i64] = 5
-MARKET_WIDTH: Final[i64] = 6
+# Sizes that the box must have. They are literals, in one place, since only such compile to the quickest code.
+COLOUR_COUNT: Final[i64] = 5
+INGREDIENT_COUNT: Final[i64] = 5
+KINDS: Final[i64] = COLOUR_COUNT * INGREDIENT_COUNT
+SIDE: Final[i64] = 5
+CELLS: Final[i64] = SIDE * SIDE
+MARKET_SIDE: Final[i64] = 6
+MARKET_CELLS: Final[i64] = MARKET_SIDE * MARKET_SIDE
+LINES: Final[i64] = 2 * MARKET_SIDE
 
 MOST_PLAYERS: Final = 4
 MOST_COPIES: Final = 20
@@ -31,13 +35,13 @@ def check_box(box: Fields) -> None:
     players = box.wholes("players", 2, MOST_PLAYERS)
     if not players or players != list(range(players[0], players[-1] + 1)):
         box.refuse("players", "must be one or more numbers of players, upwards and without a gap.")
-    colours = _check_kinds(box, "colours", int(COLOUR_KINDS))
-    ingredients = _check_kinds(box, "ingredients", int(INGREDIENT_KINDS))
+    colours = _check_kinds(box, "colours", int(COLOUR_COUNT))
+    ingredients = _check_kinds(box, "ingredients", int(INGREDIENT_COUNT))
     box.different("ingredients", list(colours.values()) + list(ingredients.values()))
     box.whole("copies", LEAST_COPIES, MOST_COPIES)
-    _check_columns(box, "board_columns", int(BOARD_WIDTH))
-    _check_columns(box, "market_columns", int(MARKET_WIDTH))
-    box.whole("refill_at", 0, int(MARKET_WIDTH * MARKET_WIDTH) - 1)
+    _check_columns(box, "board_columns", int(SIDE))
+    _check_columns(box, "market_columns", int(MARKET_SIDE))
+    box.whole("refill_at", 0, int(MARKET_CELLS) - 1)
     _check_cards(box, list(colours), list(ingredients.values()))
     _check_deck(box, players)
 
@@ -91,9 +95,9 @@ def _check_cards(box: Fields, colours: list[str], ingredients: list[str]) -> Non
 def _check_tier(tier: Fields) -> None:
     tier.only(["symbols", "shape"])
     tier.whole("symbols", 0, MOST_SYMBOLS)
-    shape = [tier.check_text("shape", row, int(BOARD_WIDTH)) for row in tier.items("shape")]
+    shape = [tier.check_text("shape", row, int(SIDE)) for row in tier.items("shape")]
     drawn = "".join(shape)
-    fits = 1 <= len(shape) <= BOARD_WIDTH and all(len(row) == len(shape[0]) for row in shape)
+    fits = 1 <= len(shape) <= SIDE and all(len(row) == len(shape[0]) for row in shape)
     if not fits or not set(drawn) <= {"#", "."} or not 1 <= drawn.count("#") <= MOST_TILES:
         tier.refuse("shape", f"must be rows of equal length, with 1 to {MOST_TILES} tiles (#) and empty cells (.).")
 

@@ -14,7 +14,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.games.fancy_that.box import BOARD_WIDTH, BOX, COLOUR_KINDS, INGREDIENT_KINDS, MARKET_WIDTH
+from parlour.games.fancy_that.box import BOX, COLOUR_COUNT, KINDS, MARKET_SIDE
 
 PLAYERS: Final[list[int]] = BOX["players"]
 COLOUR_LETTERS: Final[list[str]] = [letter for letter, _ in BOX["colours"]]
@@ -23,10 +23,6 @@ INGREDIENT_LETTERS: Final[list[str]] = [letter for letter, _ in BOX["ingredients
 INGREDIENTS: Final[list[str]] = [name for _, name in BOX["ingredients"]]
 CALLS: Final[list[str]] = COLOURS + INGREDIENTS
 
-# Sizes are literals, which compile to quicker code than numbers that are read; the box must have them.
-COLOUR_COUNT: Final[i64] = COLOUR_KINDS
-INGREDIENT_COUNT: Final[i64] = INGREDIENT_KINDS
-KINDS: Final[i64] = COLOUR_COUNT * INGREDIENT_COUNT
 COPIES: Final[i64] = BOX["copies"]
 NO_TILE: Final[i64] = -1
 
@@ -40,16 +36,11 @@ def _cell_names(columns: str) -> list[str]:
 
 
 _MARKET_COLUMNS: Final[str] = BOX["market_columns"]
-SIDE: Final[i64] = BOARD_WIDTH
-CELLS: Final[i64] = SIDE * SIDE
 CELL_NAMES: Final = _cell_names(BOX["board_columns"])
 CELL_CODES: Final = {CELL_NAMES[cell]: cell for cell in range(len(CELL_NAMES))}
 
-MARKET_SIDE: Final[i64] = MARKET_WIDTH
-MARKET_CELLS: Final[i64] = MARKET_SIDE * MARKET_SIDE
 MARKET_NAMES: Final = _cell_names(_MARKET_COLUMNS)
 MARKET_CODES: Final = {MARKET_NAMES[cell]: cell for cell in range(len(MARKET_NAMES))}
-LINES: Final[i64] = 2 * MARKET_SIDE
 LINE_LABELS: Final = [str(row) for row in range(1, len(_MARKET_COLUMNS) + 1)] + list(_MARKET_COLUMNS)
 # As moves write them, and as people say them.
 LINE_NAMES: Final = [f"row {label}" if label.isdigit() else f"col {label}" for label in LINE_LABELS]

@@ -2,6 +2,7 @@
 
 from parlour.engine import NumberOption
 from parlour.games.trophy_case.board import action_of, seat_of
+from parlour.games.trophy_case.box import TRUMP
 from parlour.games.trophy_case.components import (
     FOLD,
     MAX_TARGET,
@@ -9,7 +10,6 @@ from parlour.games.trophy_case.components import (
     MUD,
     PLAYERS,
     TARGET,
-    TRUMP,
     card_words,
     is_trump,
     points,

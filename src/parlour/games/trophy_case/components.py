@@ -4,8 +4,7 @@ Suited cards come first, suit by suit and in each from low to high; the suits of
 come last, and count as a suit and a colour of their own, behind all others. Moves go on where the cards end: FOLD and
 MUD, which are no cards, have the colour of the trumps and are worth nothing.
 
-The numbers are those of the whole deck, also where the box holds less of it: what is not there has an empty name. So
-sizes are literals, which compile to quicker code than numbers that are read.
+The numbers are those of the whole deck, also where the box holds less of it: what is not there has an empty name.
 """
 
 from __future__ import annotations
@@ -16,15 +15,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.bits import bit
-from parlour.games.trophy_case.box import BOX, MOST_COLOURS, MOST_PLAYERS, MOST_RANKS, MOST_SUITS, MOST_TRUMPS
+from parlour.games.trophy_case.box import BOX, CARDS, COLOUR_CARDS, FIRST_TRUMP, RANKS, SUITS_EACH, TRUMP
 
-RANKS: Final[i64] = MOST_RANKS
-SUITS_EACH: Final[i64] = MOST_SUITS  # of a colour
-COLOUR_CARDS: Final[i64] = SUITS_EACH * RANKS
-TRUMP: Final[i64] = MOST_COLOURS  # what stands for a colour in a trump
-WORDS: Final[i64] = TRUMP + 1  # of a heap of cards: see heaps.py
-FIRST_TRUMP: Final[i64] = TRUMP * COLOUR_CARDS
-CARDS: Final[i64] = FIRST_TRUMP + MOST_TRUMPS
 # Not declared i64, so that a list of moves takes them as the Python numbers that they are.
 FOLD: Final = 174
 MUD: Final = 175
@@ -65,7 +57,6 @@ CODES: Final[dict[str, int]] = {name: card for card, name in enumerate(NAMES) if
 # TC-3
 _HAND_SIZES: Final[dict[int, int]] = {int(players): size for players, size in BOX["hand_sizes"].items()}
 PLAYERS: Final = range(min(_HAND_SIZES), max(_HAND_SIZES) + 1)
-MAX_PLAYERS: Final[i64] = MOST_PLAYERS
 HANDS_A_SHUFFLE: Final[i64] = BOX["hands_a_shuffle"]
 
 # TC-19

@@ -12,15 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.bits import bit
-from parlour.games.trophy_case.components import (
-    COLOUR_CARDS,
-    NAMES,
-    RANKS,
-    SUITS,
-    SUITS_EACH,
-    WORDS,
-    colour_of,
-)
+from parlour.games.trophy_case.box import COLOUR_CARDS, RANKS, SUITS_EACH, WORDS
+from parlour.games.trophy_case.components import NAMES, SUITS, colour_of
 
 # Multiplied by a bit it brings six of its own to the bits from 29 on, other ones for every bit of the first 33. A hand
 # is listed for nearly every move, and a look-up by those six is several times quicker than counting shifts.

@@ -7,7 +7,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from parlour.games.trophy_case.board import TrophyCaseBoard, action_of
-from parlour.games.trophy_case.components import CARDS, points
+from parlour.games.trophy_case.box import CARDS
+from parlour.games.trophy_case.components import points
 
 # On one trick: all that a whole deck is worth under a trump.
 MAX_POINTS: Final = sum([int(points(card, True)) for card in range(int(CARDS))])

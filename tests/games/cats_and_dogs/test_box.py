@@ -63,7 +63,10 @@ def food(**changes: Any) -> list[dict[str, Any]]:
         ),
         ({"animals": animal(tail=1)}, "animals[17].tail: there is no such field."),
         ({"food": food(name="F1")}, "food: 'F1' is there twice."),
-        ({"food": food(name="B7")}, "food[11].name: must be F and a number, not 'B7': pictures of food are found by it."),
+        (
+            {"food": food(name="B7")},
+            "food[11].name: must be F and a number, not 'B7': pictures of food are found by it.",
+        ),
         ({"food": food(points=10)}, "food[11].points: must be from 0 to 9, not 10."),
         ({"food": food(copies=-1)}, "food[11].copies: must be from 0 to 60, not -1."),
         ({"food": [{**BOX["food"][0], "copies": 0}]}, "food: must have a card: there are no copies of any."),

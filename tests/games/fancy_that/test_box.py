@@ -85,7 +85,10 @@ def test_can_be(patch: dict[str, Any]) -> None:
         ),
         (card(0, pattern=[["x"]]), "cards[0].pattern[0]: 'x' is not one of y, p, o, g, b."),
         (card(0, pattern=[["b", "b"]]), "cards[0].pattern[0]: must have 1 entries, not 2."),
-        (card(5, pattern=[["p", "y"], [None, "b"]]), "cards[5].pattern[1]: the pattern of tier 3 has the shape ## / #.."),
+        (
+            card(5, pattern=[["p", "y"], [None, "b"]]),
+            "cards[5].pattern[1]: the pattern of tier 3 has the shape ## / #..",
+        ),
         (card(8, pattern=None), "cards[8].pattern: must be a list, not null."),
         (card(3, price=2), "cards[3].price: there is no such field."),
     ],

@@ -11,7 +11,7 @@ import parlour
 from parlour.arena import BotFailed, Match, Outcome, Roster, play_out
 from parlour.arena.lineup import seatings
 from parlour.bots import Bot, bot
-from parlour.engine import Perspective
+from parlour.engine import Perspective, Refusal
 from tests.arena.own_bots import Cheat, First, Quitter, Stumbler
 from tests.tables import TableOf
 
@@ -20,6 +20,12 @@ def test_a_deal_is_repeatable() -> None:
     match = Match("cats-and-dogs", 3, "test", "halves", ("novice", "random"))
     assert match.play(0) == match.play(0)
     assert len(match.play(0)) == 2
+
+
+def test_a_deal_is_played_with_its_own_box_alone() -> None:
+    match = Match("cats-and-dogs", 3, "test", "halves", ("novice", "random"), box="beef")
+    with pytest.raises(Refusal, match=r"This match is for the box beef, but a process plays Like Cats and Dogs! with "):
+        match.play(0)
 
 
 def test_a_bot_is_its_own_equal() -> None:

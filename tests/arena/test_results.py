@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import parlour
 from parlour.arena import run
 from parlour.arena.executors.local import LocalExecutor
 from parlour.engine import Refusal
@@ -110,4 +111,17 @@ def test_results_of_another_arena_are_refused(tmp_path: Path) -> None:
         results(path)
     path.write_text("no json")
     with pytest.raises(Refusal, match="does not hold the results of an arena"):
+        results(path)
+
+
+def test_results_of_another_box_are_not_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "results.json"
+    found = results(path)
+    run(found, found.matches(["novice", "random"]), 2, LocalExecutor(1))
+    told = json.loads(path.read_text())
+    assert told.pop("box") == parlour.game(found.game).box_hash
+    path.write_text(json.dumps(told))
+    assert results(path).deals == found.deals  # results that name no box are of 0.1.0
+    path.write_text(json.dumps({**told, "box": "beef"}))
+    with pytest.raises(Refusal, match="holds results with box 'beef', not '"):
         results(path)

@@ -27,6 +27,7 @@ class Match:
     lineup: str
     bots: tuple[str, ...]
     options: dict[str, Any] = field(default_factory=dict, hash=False)
+    box: str = ""  # the hash of the box; empty for that of whichever process plays
 
     @property
     def name(self) -> str:
@@ -37,9 +38,13 @@ class Match:
         return [self._game(deal, seating, roster) for seating in seatings(self.lineup, self.players, deal)]
 
     def _game(self, deal: int, seating: list[int], roster: Roster) -> Outcome:
+        game = parlour.game(self.game)
+        if self.box and self.box != game.box_hash:  # on a machine of a cluster that the overlay did not reach
+            why = f"This match is for the box {self.box}, but a process plays {game.title} with {game.box_hash}."
+            raise Refusal("", why)
         # The same deals for all matches; what bots draw by lot depends on the seat, not on who sits there.
         dealt = f"{self.seed}/{deal}"
-        state = parlour.game(self.game).start(self.players, dealt, **self.options)
+        state = game.start(self.players, dealt, **self.options)
         bots = [roster.bot(self.bots[number]) for number in seating]
         rngs = [Random(f"{dealt}/{seat}/{seating}") for seat in range(self.players)]
         length = Length()

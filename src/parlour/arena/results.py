@@ -17,7 +17,7 @@ from parlour.arena.outcome import Outcome, read_outcome
 from parlour.arena.rating import Rating, elo, ratings, share_of
 from parlour.engine import Refusal
 
-SETTINGS = ("game", "players", "seed", "lineup", "options")
+SETTINGS = ("game", "box", "players", "seed", "lineup", "options")
 
 
 class Results:
@@ -32,6 +32,7 @@ class Results:
     ) -> None:
         check_lineup(lineup)
         self.game = game
+        self.box = parlour.game(game).box_hash
         self.players = players
         self.seed = seed
         self.lineup = lineup
@@ -52,7 +53,13 @@ class Results:
 
     def _match(self, bots: tuple[str, ...]) -> Match:
         return Match(
-            game=self.game, players=self.players, seed=self.seed, lineup=self.lineup, bots=bots, options=self.options
+            game=self.game,
+            players=self.players,
+            seed=self.seed,
+            lineup=self.lineup,
+            bots=bots,
+            options=self.options,
+            box=self.box,
         )
 
     def missing(self, match: Match, games: int) -> list[int]:
@@ -144,7 +151,7 @@ class Results:
 
     def _read(self, path: Path) -> None:
         try:
-            stored = json.loads(path.read_text(encoding="utf-8"))
+            stored = {"box": parlour.game(self.game).first_box_hash, **json.loads(path.read_text(encoding="utf-8"))}
             for name in SETTINGS:
                 if stored[name] != getattr(self, name):
                     raise Refusal(

@@ -11,6 +11,7 @@ from rich.markup import escape
 
 import parlour
 from parlour.cli.arena import arena
+from parlour.cli.box import with_box
 from parlour.cli.games import games, rules
 from parlour.cli.options import CTRL_C
 from parlour.cli.play import play
@@ -27,7 +28,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 for command in (arena, games, rules, play, replay, verify, analyse, serve):  # in the order of the help page
-    app.command()(command)
+    app.command()(with_box(command))
 
 
 @app.callback(invoke_without_command=True)

@@ -113,6 +113,11 @@ class Table:
         return len(self.standing)
 
     @property
+    def box(self) -> str:
+        """The hash of the box that the table is played with."""
+        return self.sitting.row.box or self.game.first_box_hash
+
+    @property
     def turn(self) -> int | None:
         return self._turn_in(self.state)
 

@@ -22,3 +22,21 @@ def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
 def hear_ctrl_c() -> None:
     """For a new process: a shell that runs the tests in the background has them, and all they start, ignore it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def interrupted(at: int, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The same with Ctrl-C pressed at the N-th call of a function, in a session of its own as at a terminal."""
+    return subprocess.run(
+        [sys.executable, "-m", "tests.cli.interrupted", str(at), *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=ENVIRONMENT,
+        preexec_fn=hear_ctrl_c,
+        start_new_session=True,
+    )
+
+
+def calls(done: subprocess.CompletedProcess[str]) -> int:
+    """How many calls there were, after which the command was over."""
+    return int(done.stderr.splitlines()[-1].removeprefix("calls: "))

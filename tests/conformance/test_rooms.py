@@ -15,6 +15,7 @@ ROOMS = [
     "__init__.py",
     "board.py",
     "box.json",
+    "box.py",
     "components.py",
     "imagine.py",
     "moves.py",

@@ -7,6 +7,7 @@ from parlour.bots.evaluators import evaluator_of
 from parlour.bots.evaluators.base import Evaluator
 from parlour.bots.levels import bot, levels
 from parlour.bots.players import Expert, Novice, Regular, Searcher
+from parlour.bots.told import Told
 
 __all__ = [
     "Alternative",
@@ -21,6 +22,7 @@ __all__ = [
     "Remark",
     "Searcher",
     "Thought",
+    "Told",
     "bot",
     "evaluator_of",
     "levels",

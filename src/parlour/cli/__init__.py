@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from typing import Annotated
 
@@ -10,6 +11,7 @@ from rich.markup import escape
 
 import parlour
 from parlour.cli.arena import arena
+from parlour.cli.box import with_box
 from parlour.cli.games import games, rules
 from parlour.cli.options import CTRL_C
 from parlour.cli.play import play
@@ -26,7 +28,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 for command in (arena, games, rules, play, replay, verify, analyse, serve):  # in the order of the help page
-    app.command()(command)
+    app.command()(with_box(command))
 
 
 @app.callback(invoke_without_command=True)
@@ -39,11 +41,16 @@ def version(show: Annotated[bool, typer.Option("--version", help="Say which Parl
 def main() -> None:
     """Bad input and Ctrl-C end in one clear line and the right exit code, never in a traceback."""
     try:
-        app()
+        try:
+            app()
+        finally:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # what remains is to say how it ended
     except Refusal as refusal:
         complaints.print(escape(str(refusal)), soft_wrap=True)
         sys.exit(1)
-    except SystemExit as leaving:
-        if leaving.code == CTRL_C:
-            complaints.print("\nStopped.")
-        raise
+    except (KeyboardInterrupt, SystemExit) as leaving:
+        # Typer makes an exit of Ctrl-C, but not while it is still finding out what to do.
+        if isinstance(leaving, SystemExit) and leaving.code != CTRL_C:
+            raise
+        complaints.print("\nStopped.")
+        sys.exit(CTRL_C)

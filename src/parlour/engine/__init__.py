@@ -1,6 +1,6 @@
 """What a game is: contract, refusals, dealer, small English. Knows no game, does no I/O."""
 
-from parlour.engine.box import check_size, read_box
+from parlour.engine.box import check_overlay, check_used, players_in, read_box
 from parlour.engine.dealer import (
     Dealer,
     RandomLike,
@@ -42,12 +42,14 @@ __all__ = [
     "State",
     "YesNoOption",
     "chance_from",
-    "check_size",
+    "check_overlay",
+    "check_used",
     "dealer_from_chance",
     "dealer_from_dump",
     "dealer_from_seed",
     "mix",
     "places_by",
+    "players_in",
     "random_from",
     "read_box",
     "rules_by_id",

@@ -1,11 +1,14 @@
-"""Reading a position: whatever cannot be is refused in a sentence that names the field."""
+"""Reading a position or a box: whatever cannot be is refused in a sentence that names the field."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from parlour.engine.refusal import Refusal
+
+NO_FIELD = "there is no such field."
 
 
 class Fields:
@@ -27,15 +30,51 @@ class Fields:
         raise Refusal(rule or self.rule, f"{self.path(key)}: {why}")
 
     def only(self, known: Sequence[str]) -> None:
-        """Refuse fields that the position does not have."""
+        """Refuse fields that are not known."""
         for key in self.values:
             if key not in known:
-                self.refuse(str(key), "there is no such field.")
+                meant = get_close_matches(str(key), known, 1)
+                self.refuse(str(key), f"there is no such field; did you mean {meant[0]}?" if meant else NO_FIELD)
 
     def value(self, key: str) -> Any:
         if key not in self.values:
             self.refuse(key, "is missing.")
         return self.values[key]
+
+    def inner(self, key: str) -> Fields:
+        """The fields of an object."""
+        return Fields(self.value(key), self.rule, self.path(key))
+
+    def each(self, key: str, least: int, most: int) -> list[Fields]:
+        """The fields of every object in a list of that many."""
+        found = self.items(key, least if least == most else None)
+        if not least <= len(found) <= most:
+            self.refuse(key, f"must have {least} to {most} entries, not {len(found)}.")
+        return [Fields(value, self.rule, f"{self.path(key)}[{number}]") for number, value in enumerate(found)]
+
+    def text(self, key: str, most: int) -> str:
+        """A text of 1 to so many characters, which a person can read."""
+        return self.check_text(key, self.value(key), most)
+
+    def check_text(self, key: str, value: object, most: int) -> str:
+        if not isinstance(value, str):
+            self.refuse(key, f"must be a text, not {_kind(value)}.")
+        if not (1 <= len(value) <= most and value.isprintable() and value == value.strip()):
+            self.refuse(key, f"must be a text of 1 to {most} characters, not {value[:40]!r}.")
+        return value
+
+    def check_name(self, key: str, value: object, most: int) -> str:
+        """A text that can stand in the text of a move: letters, digits and hyphens."""
+        found = self.check_text(key, value, most)
+        if not found.replace("-", "").isalnum():
+            self.refuse(key, f"must be of letters, digits and hyphens, not {found!r}.")
+        return found
+
+    def different(self, key: str, values: Sequence[str]) -> None:
+        """Refuse what is there twice."""
+        for number, value in enumerate(values):
+            if value in values[:number]:
+                self.refuse(key, f"{value!r} is there twice.")
 
     def whole(self, key: str, least: int, most: int) -> int:
         """A whole number, least to most."""

@@ -11,6 +11,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from parlour.engine.box import box_of
 from parlour.engine.dealer import Dealer, dealer_from_seed
 from parlour.engine.options import Option
 from parlour.engine.refusal import Refusal
@@ -76,8 +77,25 @@ class Game:
 
     @property
     def rules(self) -> str:
-        """The rules page, for players."""
-        return files(self.package).joinpath("rules.md").read_text(encoding="utf-8")
+        """The rules page, for players. Under its title it says where the box is not the one that the page speaks of."""
+        page = files(self.package).joinpath("rules.md").read_text(encoding="utf-8")
+        box = box_of(self.key)
+        if box is None or not box.changes:
+            return page
+        title, line, rest = page.partition("\n")
+        return f"{title}{line}\n**This table is played with another box: {', '.join(box.changes)}.**\n{rest}"
+
+    @property
+    def box_hash(self) -> str:
+        """Of the box that this process plays the game with; empty for a game that has none."""
+        box = box_of(self.key)
+        return "" if box is None else box.hash
+
+    @property
+    def first_box_hash(self) -> str:
+        """Of the box of 0.1.0: a record or a table that names no box belongs to it."""
+        box = box_of(self.key)
+        return "" if box is None else box.first_hash
 
     def small_worlds(self) -> SmallWorlds | None:
         """A position with few possible worlds, and how many there are, from `worlds.json`; None without that file."""

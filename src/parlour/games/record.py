@@ -6,8 +6,9 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from parlour.engine import Event, Refusal, State, seed_text
+from parlour.engine import Event, Game, Refusal, State, seed_text
 from parlour.engine import seed_hash as hash_of
+from parlour.engine.box import FIRST_VERSION
 from parlour.engine.english import counted
 from parlour.games.registry import game as find_game
 
@@ -15,11 +16,11 @@ Listener = Callable[[int, str, list[Event], State], None]
 
 # The headers of a record in their order, with the type of each.
 HEADERS: dict[str, type] = {
-    "game": str, "players": int, "options": dict, "seed": str, "hash": str, "names": list, "position": dict,
+    "game": str, "box": str, "players": int, "options": dict, "seed": str, "hash": str, "names": list, "position": dict,
     "scores": list, "final": dict,
 }  # fmt: skip
 NEEDED = ("game", "players", "seed")
-PLAIN = ("game", "players", "seed", "hash")  # in a file these stand as they are, and the others as JSON
+PLAIN = ("game", "box", "players", "seed", "hash")  # in a file these stand as they are, and the others as JSON
 SAID: dict[type, str] = {str: "a text", int: "a whole number", dict: "an object", list: "a list"}
 
 
@@ -38,6 +39,7 @@ class Record:
     """A game as a text file: header lines, a blank line, one move text a line.
 
     game: cats-and-dogs
+    box: 3f09...           the hash of the box (left out for that of 0.1.0): the game replays under this box alone
     players: 2
     options: {}
     seed: 7
@@ -63,6 +65,7 @@ class Record:
         scores: list[int] | None = None,
         final: dict[str, Any] | None = None,
         seed_hash: str | None = None,
+        box: str | None = None,
     ) -> None:
         self.game = game
         self.players = players
@@ -74,12 +77,14 @@ class Record:
         self.scores = scores
         self.final = final
         self.seed_hash = hash_of(seed) if seed_hash is None else seed_hash
+        self.box = box  # its hash; None is the box of this process, whichever it is
         self.first_line = 0  # the file's line number of the first move, for refusals
 
     def headers(self) -> dict[str, Any]:
         """What a record tells besides its moves, in order; what it does not tell is left out."""
         told: dict[str, Any] = {
             "game": self.game,
+            "box": self._named_box(),
             "players": self.players,
             "options": self.options,
             "seed": self.seed,
@@ -90,6 +95,12 @@ class Record:
             "final": self.final,
         }
         return {name: value for name, value in told.items() if value is not None}
+
+    def _named_box(self) -> str | None:
+        """The box, unless it is the one that a record without a name for it belongs to."""
+        game = find_game(self.game)
+        box = game.box_hash if self.box is None else self.box
+        return None if box == game.first_box_hash else box
 
     def text(self) -> str:
         """The record as a file. `read_record` is its inverse."""
@@ -110,6 +121,8 @@ class Record:
     def start(self) -> State:
         """The state before the first move."""
         found = find_game(self.game)
+        if self.box is not None and self.box != found.box_hash:
+            raise Refusal("", _another_box(found, self.box))
         if self.position is None:
             return found.start(self.players, self.seed, **self.options)
         state = found.load(self.position, self.seed)
@@ -148,6 +161,10 @@ class Record:
             assert before.turn is not None  # or the move would have been refused
             yield Step(number, before, before.turn, move, self.moves[number - 1], events)
         self._check_end(state)
+
+    def told(self, seat: int) -> list[dict[str, Any]]:
+        """The events of all moves, oldest first, as that seat heard them: for `Perspective`."""
+        return [event.seen_by(seat) for step in self.steps() for event in step.events]
 
     def _play(self, state: State, number: int) -> tuple[Any, list[Event]]:
         """Play the move of that number, the first being 1: the move, and what it caused."""
@@ -218,7 +235,7 @@ def record_from(told: dict[str, Any], moves: list[str]) -> Record:
     for name in NEEDED:
         if name not in told:
             raise Refusal("", f"The record has no {name}.")
-    find_game(told["game"])
+    game = find_game(told["game"])
     names = told.get("names")
     if names is not None and not (len(names) == told["players"] and all(isinstance(name, str) for name in names)):
         raise Refusal("", "names: must be a list with a name for each player.")
@@ -233,6 +250,19 @@ def record_from(told: dict[str, Any], moves: list[str]) -> Record:
         scores=told.get("scores"),
         final=told.get("final"),
         seed_hash=told.get("hash"),
+        box=told.get("box", game.first_box_hash),
+    )
+
+
+def _another_box(game: Game, box: str) -> str:
+    if box == game.first_box_hash:
+        return (
+            f"The record was played with the box of {FIRST_VERSION} ({box}), not with the one that {game.title} has "
+            f"here ({game.box_hash}): --box {FIRST_VERSION} chooses the other."
+        )
+    return (
+        f"The record was played with the box {box[:40]}, not with the one that {game.title} has here "
+        f"({game.box_hash}): --box DIR chooses the folder of the other."
     )
 
 

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 
-from parlour.engine import Game, Refusal
+from parlour.engine import Game, Refusal, check_overlay, check_used
 
 SHELF = "parlour.games"
 
@@ -25,7 +25,9 @@ def games() -> list[str]:
 def _keys() -> tuple[str, ...]:
     spec = find_spec(SHELF)
     folders = [] if spec is None else list(spec.submodule_search_locations or [])
-    return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(folders) if module.ispkg))
+    keys = tuple(sorted(module.name.replace("_", "-") for module in iter_modules(folders) if module.ispkg))
+    check_overlay(keys)
+    return keys
 
 
 def game(key: str) -> Game:
@@ -34,4 +36,5 @@ def game(key: str) -> Game:
         raise Refusal("", f"There is no game {key!r}; there are {', '.join(_keys())}.")
     found = import_module(f"{SHELF}.{key.replace('-', '_')}").GAME
     assert isinstance(found, Game)
+    check_used(key)
     return found

@@ -72,7 +72,7 @@ def animals(**first: Any) -> list[dict[str, Any]]:
         (
             {"phase": "more", "feeding": "rex"},
             "CD-11",
-            "feeding: only an animal with one to three food cards can be fed on.",
+            "feeding: only an animal with 1 to 3 food cards can be fed on.",
         ),
     ],
 )

@@ -121,10 +121,10 @@ def test_two_on_offer_while_the_pile_lasts() -> None:
     """FA-10"""
     found = position()
     found["piles"]["feet"].append(found["offer"]["feet"].pop())
-    assert refused(found) == "offer.feet: has fewer than two pieces though its pile is not empty. (FA-10)"
+    assert refused(found) == "offer.feet: has fewer than 2 pieces though its pile is not empty. (FA-10)"
     found = position()
     found["offer"]["feet"].append(found["piles"]["feet"].pop())
-    assert refused(found) == "offer.feet: has 3 pieces; two are on offer at a time. (FA-10)"
+    assert refused(found) == "offer.feet: has 3 pieces; 2 are on offer at a time. (FA-10)"
 
 
 def test_each_place_has_its_own_pile() -> None:

@@ -1,19 +1,8 @@
-"""What is in the box, and the check of its cards."""
+"""What is in the box."""
 
-import re
-from copy import deepcopy
-from typing import Any
-
-import pytest
-
-from parlour.games.fancy_that.cards import ALL, CODES, read_cards
-from parlour.games.fancy_that.components import BOX, CELL_NAMES, INGREDIENTS, MARKET_NAMES, TILE_NAMES, TILES, full_bag
+from parlour.games.fancy_that.cards import ALL, CODES
+from parlour.games.fancy_that.components import CELL_NAMES, INGREDIENTS, MARKET_NAMES, TILE_NAMES, TILES, full_bag
 from tests.games.fancy_that.positions import load
-
-
-def cards() -> list[dict[str, Any]]:
-    """The cards of the box, to be changed."""
-    return deepcopy(BOX["cards"])
 
 
 def test_a_hundred_tiles_four_of_each() -> None:
@@ -48,40 +37,3 @@ def test_cells_are_named_by_column_and_row() -> None:
     dumped = load(market={"C4": "pA"}, boards=[{"b3": "gK"}]).dump()
     assert dumped["market"][3][2] == "pA"
     assert dumped["boards"][0][2][1] == "gK"
-
-
-@pytest.mark.parametrize(
-    ("number", "change", "why"),
-    [
-        (0, {"id": "jam-tart"}, "jam-tart is there twice."),
-        (0, {"id": "Jam Tart"}, "the id 'Jam Tart' is not made of small letters and hyphens."),
-        (0, {"id": 7}, "the id 7 is not made of small letters and hyphens."),
-        (0, {"name": " "}, "strawberry-macaron has no name."),
-        (0, {"ingredient": "fish"}, "strawberry-macaron: there is no ingredient 'fish'."),
-        (0, {"ingredient": "lemon"}, "strawberry has 9 cards, not 10."),
-        (0, {"tier": 5}, "strawberry-macaron: the tier is 1 to 4, not 5."),
-        (0, {"tier": True}, "strawberry-macaron: the tier is 1 to 4, not True."),
-        (0, {"symbols": 1}, "strawberry-macaron: a card of tier 1 has 0 symbols, not 1."),
-        (0, {"pattern": [["x"]]}, "strawberry-macaron: there is no colour 'x'."),
-        (0, {"pattern": [["b", "b"]]}, "strawberry-macaron: the pattern of tier 1 has the shape #"),
-        (5, {"pattern": [["p", "y"], [None, "b"]]}, "fraisier: the pattern of tier 3 has the shape ## / #."),
-        (8, {"pattern": [["o", "o"]]}, "strawberry-mille-feuille: the pattern of tier 4 has the shape ## / ##"),
-        (8, {"pattern": None}, "strawberry-mille-feuille: the pattern of tier 4 has the shape ## / ##"),
-    ],
-)
-def test_wrong_cards_are_refused(number: int, change: dict[str, Any], why: str) -> None:
-    changed = cards()
-    changed[number] |= change
-    with pytest.raises(ValueError, match=re.escape(f"box.json: {why}") + "$"):
-        read_cards(changed)
-
-
-def test_a_box_needs_fifty_complete_cards() -> None:
-    with pytest.raises(ValueError, match=r"box.json: cards must be a list of 50 cards\."):
-        read_cards(cards()[1:])
-    with pytest.raises(ValueError, match=r"box.json: cards must be a list of 50 cards\."):
-        read_cards(None)
-    changed = cards()
-    del changed[3]["tier"]
-    with pytest.raises(ValueError, match="a card has the fields id, name, ingredient, tier, symbols, pattern, not"):
-        read_cards(changed)

@@ -1,7 +1,8 @@
 """Hands and other cards without order, as words of bits."""
 
 from parlour.engine.bits import count
-from parlour.games.trophy_case.components import FOLD, MUD, WORDS, colour_of
+from parlour.games.trophy_case.box import WORDS
+from parlour.games.trophy_case.components import FOLD, MUD, colour_of
 from parlour.games.trophy_case.heaps import card_bit, cards_of, empty_heaps, first_card, heap_of, suit_bits
 
 

@@ -4,6 +4,7 @@ from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, OVER
 from parlour.games.cats_and_dogs.components import (
     ANIMALS,
     FULL,
+    PLAYERS,
     count_in,
     points_at_food,
     points_at_markers,
@@ -34,7 +35,7 @@ GAME = CatsAndDogsGame(
     key="cats-and-dogs",
     title="Like Cats and Dogs!",
     prefix="CD",
-    players=range(2, 7),
+    players=PLAYERS,
     pitch="Feed your favourites what they love, and everybody else's what they do not.",
     minutes=30,
 )

@@ -1,6 +1,6 @@
 """What is in the box: animals, food, action cards, markers (CD-1 to CD-3). Inside, all of them are small numbers.
 
-Names and numbers come from box.json, which an owner may correct.
+Names and numbers come from the box, which an owner may correct.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import read_box
 from parlour.engine.bits import bit
+from parlour.games.cats_and_dogs.box import ACTION_NAMES, BOX
 from parlour.games.cats_and_dogs.shapes import Target
 
-_BOX: Final[dict[str, Any]] = read_box(__name__)
+PLAYERS: Final = range(BOX["players"]["least"], BOX["players"]["most"] + 1)
 
 
 def _of_kind(things: str, *kinds: str) -> list[dict[str, Any]]:
     """The things of the box, kind after kind."""
-    return [thing for kind in kinds for thing in _BOX[things] if thing["kind"] == kind]
+    return [thing for kind in kinds for thing in BOX[things] if thing["kind"] == kind]
 
 
 # CD-1: the dogs, then the cats, in the order of the rules page. Reconstruction: which animal has how many spaces.
@@ -27,7 +27,7 @@ _ANIMALS: Final = _of_kind("animals", "dog", "cat")
 ANIMALS: Final[list[str]] = [animal["name"] for animal in _ANIMALS]
 SPACES: Final = vec[i64]([animal["spaces"] for animal in _ANIMALS])
 FIRST_CAT: Final[i64] = len(_of_kind("animals", "dog"))
-ANIMALS_PER_PLAYER: Final[int] = _BOX["animals_per_player"]  # CD-4
+ANIMALS_PER_PLAYER: Final[int] = BOX["animals_per_player"]  # CD-4
 
 # CD-2: the bones, then the fish. Equal cards are interchangeable, so a card is identified by its kind alone.
 _FOODS: Final = _of_kind("food", "bone", "fish")
@@ -38,9 +38,9 @@ FOOD_KINDS: Final[i64] = len(_FOODS)
 FIRST_FISH: Final[i64] = len(_of_kind("food", "bone"))
 _POINTS: Final = vec[i64]([food["points"] for food in _FOODS])
 
-FULL: Final = 5  # CD-12: five food cards make an animal full
+FULL: Final[i64] = BOX["full_meal"]  # CD-12: this many food cards make an animal full
 
-# CD-3: the actions, in the order CD-20 to CD-28. What each does is in the rules; the box has their titles and copies.
+# CD-3: the actions, in the order CD-20 to CD-28.
 TAKE_FOOD: Final = 0
 SWAP_DOG_CAT: Final = 1
 SWAP_FISH_BONE: Final = 2
@@ -50,31 +50,17 @@ SWAP_MEALS: Final = 5
 SWAP_MARKERS: Final = 6
 REMOVE_MARKER: Final = 7
 REPLACE_MARKER: Final = 8
-ACTIONS: Final = [
-    "take-food",
-    "swap-meals-dog-cat",
-    "swap-fish-bone",
-    "swap-meals-same",
-    "swap-food",
-    "swap-meals",
-    "swap-markers",
-    "remove-marker",
-    "replace-marker",
-]
+ACTIONS: Final = ACTION_NAMES
 ACTION_KINDS: Final[i64] = 9
-ACTION_TITLES: Final[dict[str, str]] = {action: _BOX["actions"][action]["title"] for action in ACTIONS}
-ACTION_COPIES: Final[list[int]] = [_BOX["actions"][action]["copies"] for action in ACTIONS]
-HAND: Final[int] = _BOX["hand"]  # CD-5
+ACTION_TITLES: Final[dict[str, str]] = {action: BOX["actions"][action]["title"] for action in ACTIONS}
+ACTION_COPIES: Final[list[int]] = [BOX["actions"][action]["copies"] for action in ACTIONS]
+HAND: Final[int] = BOX["hand"]  # CD-5
 
-MARKERS: Final[int] = _BOX["markers"]  # CD-6: of each player
+MARKERS: Final[int] = BOX["markers"]  # CD-6: of each player
 
 
 # A small pile of interchangeable things (a meal, an animal's markers, a hand of actions) is one number: four bits for
 # how many there are of each kind. Equal piles are equal numbers, and exchanging two piles is exchanging two numbers.
-
-MAX_KINDS: Final = 15
-if len(FOODS) > MAX_KINDS:
-    raise ValueError(f"box.json: a meal is written down for at most {MAX_KINDS} kinds of food.")
 
 
 def count_in(pile: i64, kind: i64) -> i64:

@@ -126,7 +126,7 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
                 self._tell("full", f"{title(animal)} is full.", animal=ANIMALS[animal])
         if self.hungry() == 1 or self.deck_size() == 0:  # CD-13
             self._end_game()
-        elif self.fed[place] >= FULL - 1:  # CD-11: four or five cards end the feeding
+        elif self.fed[place] >= FULL - 1:  # CD-11: full, or one card short of it, ends the feeding
             self._end_turn()
         else:
             self.phase = MORE

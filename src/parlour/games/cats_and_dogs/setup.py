@@ -167,4 +167,4 @@ def _check_moment(fields: Fields, state: CatsAndDogsState) -> None:
     if phase == MARK and not state.marker_is_due():
         fields.refuse("phase", "nothing can be marked, so the turn has passed on to act.", "CD-7")
     if phase == MORE and not 1 <= state.fed[state.feeding] <= FULL - 2:
-        fields.refuse("feeding", "only an animal with one to three food cards can be fed on.", "CD-11")
+        fields.refuse("feeding", f"only an animal with 1 to {FULL - 2} food cards can be fed on.", "CD-11")

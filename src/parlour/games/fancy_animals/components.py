@@ -8,14 +8,13 @@ by the run needed. On the table a piece of clothing is a wild (FA-17).
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.bits import bit
-from parlour.engine.box import read_box
-from parlour.games.fancy_animals.shapes import Place, SpecialRule, Suit
+from parlour.games.fancy_animals.box import BOX, MAX_NUMBER, PLACE_NAMES, RULE_NAMES, SUIT_LETTERS
 
 # How many there are of each; as i64, so that loops over them compile well.
 SUIT_COUNT: Final[i64] = 4
@@ -23,59 +22,40 @@ PLACE_COUNT: Final[i64] = 4
 RULE_COUNT: Final[i64] = 4
 
 # The codes have room for this much; the box says how much of it is in the game.
-MAX_NUMBER: Final = 13
 CARDS: Final = 78  # FA-1; also the code of the first piece of clothing
 PIECES: Final = 48  # FA-3
 
-SUITS: Final[tuple[Suit, ...]] = ("L", "G", "M", "C")  # the materials (FA-1), by their letters
-PLACES: Final[tuple[Place, ...]] = ("hand", "feet", "body", "head")  # FA-3
-RULES: Final[tuple[SpecialRule, ...]] = ("return", "loop", "cover", "mix")  # FA-5
+SUITS: Final = SUIT_LETTERS
+PLACES: Final = PLACE_NAMES
+RULES: Final = RULE_NAMES
 RETURN: Final = 0
 LOOP: Final = 1
 COVER: Final = 2
 MIX: Final = 3
 
-
-class Box:
-    """The data file, read and checked: an owner's correction must not put a card in the box that cannot be."""
-
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.materials: list[str] = [str(data["materials"][suit]) for suit in SUITS]
-        self.tops: dict[int, int] = {int(players): int(top) for players, top in data["top_numbers"].items()}
-        if not all(3 <= top <= MAX_NUMBER for top in self.tops.values()):
-            raise ValueError(f"box.json: top_numbers must be from 3 to {MAX_NUMBER}.")
-        self.hand = int(data["hand"])
-        self.hand_limit = int(data["hand_limit"])
-        self.on_offer = int(data["on_offer"])
-        self.rule_titles: list[str] = [str(data["special_rules"][rule]) for rule in RULES]
-        self.needs: list[int] = []
-        self.points: list[int] = []
-        self.garments: list[str] = []
-        for place in PLACES:
-            self.garments.append(str(data["clothing"][place]["called"]))
-            for suit in SUITS:
-                pieces = sorted((int(need), int(points)) for need, points in data["clothing"][place][suit])
-                needs = [need for need, _ in pieces]
-                if len(set(needs)) != 3 or needs[0] < 1 or min(points for _, points in pieces) < 0:
-                    raise ValueError(f"box.json: {place} {suit} must have three pieces with different runs.")
-                self.needs += needs
-                self.points += [points for _, points in pieces]
-        self.animals: dict[str, Suit] = dict(data["animals"])
-        if len(self.animals) != 4 or any(suit not in SUITS for suit in self.animals.values()):
-            raise ValueError("box.json: there are four animals, each with a favourite material.")
+SUIT_WORDS: Final[list[str]] = [BOX["materials"][suit] for suit in SUITS]
+GARMENTS: Final[list[str]] = [BOX["clothing"][place]["called"] for place in PLACES]  # by place
+ANIMALS: Final[list[str]] = list(BOX["animals"])  # FA-4
+FAVOURITES: Final[list[int]] = [SUITS.index(suit) for suit in BOX["animals"].values()]  # by animal
+RULE_TITLES: Final[list[str]] = [BOX["special_rules"][rule] for rule in RULES]
+HAND_SIZE: Final[i64] = BOX["hand"]  # FA-9
+HAND_LIMIT: Final[i64] = BOX["hand_limit"]  # FA-11
+OFFERED: Final[i64] = BOX["on_offer"]  # FA-10
+_TOPS: Final[dict[int, int]] = {int(players): top for players, top in BOX["top_numbers"].items()}
+PLAYERS: Final = range(min(_TOPS), max(_TOPS) + 1)
 
 
-BOX: Final = Box(read_box(__name__))
-SUIT_WORDS: Final = BOX.materials
-GARMENTS: Final = BOX.garments  # by place
-ANIMALS: Final = list(BOX.animals)  # FA-4
-FAVOURITES: Final = [SUITS.index(suit) for suit in BOX.animals.values()]  # by animal
-RULE_TITLES: Final = BOX.rule_titles
-HAND_SIZE: Final[i64] = BOX.hand  # FA-9
-HAND_LIMIT: Final[i64] = BOX.hand_limit  # FA-11
-OFFERED: Final[i64] = BOX.on_offer  # FA-10
-_NEEDS: Final = vec[i64](BOX.needs)
-_POINTS: Final = vec[i64](BOX.points)
+def _pieces() -> list[tuple[int, int]]:
+    """FA-3: the run that each piece needs, and its points: place by place, material by material, the shortest first."""
+    found: list[tuple[int, int]] = []
+    for place in PLACES:
+        for suit in SUITS:
+            found += sorted((run, points) for run, points in BOX["clothing"][place][suit])
+    return found
+
+
+_NEEDS: Final = vec[i64]([run for run, _ in _pieces()])
+_POINTS: Final = vec[i64]([points for _, points in _pieces()])
 
 PAIRS: Final = [first + second for first, second in combinations(SUITS, 2)]
 # By pair: the mask of its two suits, bit 0 for the first material to bit 3 for the last.
@@ -85,7 +65,7 @@ _PAIR_MASKS: Final = vec[i64]([bit(SUITS.index(pair[0])) | bit(SUITS.index(pair[
 def _names() -> list[str]:
     cards = [f"{number}{pair}" for number in range(1, MAX_NUMBER + 1) for pair in PAIRS]
     for index in range(PIECES):
-        cards.append(f"{PLACES[index // 12]}-{SUITS[index % 12 // 3]}{BOX.needs[index]}")
+        cards.append(f"{PLACES[index // 12]}-{SUITS[index % 12 // 3]}{_NEEDS[index]}")
     return cards
 
 
@@ -95,7 +75,7 @@ CODES: Final = {name: code for code, name in enumerate(NAMES)}
 
 def top_number(players: i64) -> i64:
     """FA-2: 12 and 13 stay in the box with two players."""
-    return BOX.tops[players]
+    return _TOPS[players]
 
 
 def number_of(card: i64) -> i64:

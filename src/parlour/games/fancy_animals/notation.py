@@ -7,7 +7,8 @@ from typing import Final, TypeGuard
 from mypy_extensions import i64
 
 from parlour.engine import Refusal
-from parlour.games.fancy_animals.components import CARDS, CODES, MAX_NUMBER, NAMES, PLACES, RULES, SUITS
+from parlour.games.fancy_animals.box import MAX_NUMBER
+from parlour.games.fancy_animals.components import CARDS, CODES, NAMES, PLACES, RULES, SUITS
 from parlour.games.fancy_animals.groups import SET, Group, from_one, group_text
 
 DRAW: Final = 0

@@ -24,6 +24,7 @@ from parlour.games.fancy_animals.components import (
     PIECES,
     PLACE_COUNT,
     PLACES,
+    PLAYERS,
     RULES,
     place_of,
     top_number,
@@ -78,7 +79,7 @@ class FancyAnimalsGame(Game):
             key=KEY,
             title="Fancy Animals",
             prefix="FA",
-            players=range(2, 5),
+            players=PLAYERS,
             pitch="Rearrange everything on the table to dress the fanciest animal at the party.",
             minutes=45,
             options={"animals": AnimalsOption()},
@@ -86,7 +87,7 @@ class FancyAnimalsGame(Game):
         )
 
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyAnimalsState:
-        """Ten cards each, an animal each, and two pieces of each place on offer (FA-9, FA-10)."""
+        """A hand each, an animal each, and pieces of each place on offer (FA-9, FA-10)."""
         cards = _shuffled(range(top_number(players) * 6), dealer)
         piles = [_shuffled(range(first, first + PILE), dealer) for first in range(CARDS, CARDS + PIECES, PILE)]
         return FancyAnimalsState(
@@ -254,9 +255,9 @@ def _check_clothing(fields: Fields, board: FancyAnimalsBoard) -> None:
         offered, left = len(board.offer[place]), len(board.piles[place])
         where = PLACES[place]
         if offered > OFFERED:
-            fields.refuse(f"offer.{where}", f"has {offered} pieces; two are on offer at a time.", "FA-10")
+            fields.refuse(f"offer.{where}", f"has {offered} pieces; {OFFERED} are on offer at a time.", "FA-10")
         if offered < OFFERED and left:
-            fields.refuse(f"offer.{where}", "has fewer than two pieces though its pile is not empty.", "FA-10")
+            fields.refuse(f"offer.{where}", f"has fewer than {OFFERED} pieces though its pile is not empty.", "FA-10")
         if board.returned[place] > left:
             fields.refuse(f"returned.{where}", f"is {board.returned[place]}, but the pile has {left} pieces.", "FA-20")
     if not board.in_force(COVER):

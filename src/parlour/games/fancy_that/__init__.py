@@ -1,12 +1,11 @@
 """Fancy That! A Game of Afternoon Tea: sweep the trolley, lay patterns, and mind what you give away."""
 
 from parlour.games.fancy_that.board import BONUS, CLAIM, PLACE, SWEEP
+from parlour.games.fancy_that.box import CELLS, INGREDIENT_COUNT
 from parlour.games.fancy_that.cards import INGREDIENT, NAMES, SYMBOLS
 from parlour.games.fancy_that.components import (
     CALLS,
     CELL_NAMES,
-    CELLS,
-    INGREDIENT_COUNT,
     LINE_WORDS,
     MARKET_NAMES,
     NO_TILE,

@@ -9,18 +9,8 @@ from mypy_extensions import i64
 
 from parlour.engine import Game, State
 from parlour.engine.bits import bit
-from parlour.games.fancy_that.components import (
-    CELLS,
-    COLOUR_COUNT,
-    KINDS,
-    LINE_CELLS,
-    LINES,
-    MARKET_SIDE,
-    NO_TILE,
-    answers,
-    colour_of,
-    ingredient_of,
-)
+from parlour.games.fancy_that.box import CELLS, COLOUR_COUNT, KINDS, LINES, MARKET_SIDE
+from parlour.games.fancy_that.components import LINE_CELLS, NO_TILE, answers, colour_of, ingredient_of
 from parlour.games.fancy_that.patterns import colour_masks, covered
 from parlour.games.fancy_that.shapes import Phase
 

@@ -1,4 +1,4 @@
-"""What is in the box, tiles, boards and the market, as small whole numbers and as words, all from `box.json`.
+"""What is in the box, tiles, boards and the market, as small whole numbers and as words, all from the box.
 
 FT-1  Tiles alike have one kind, a number: the kinds of the first colour come first, ingredient by ingredient. NO_TILE
       is an empty cell.
@@ -9,14 +9,12 @@ FT-7  A call, what a sweep declares, is a colour, or behind the colours an ingre
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.engine import check_size, read_box
-
-BOX: Final[dict[str, Any]] = read_box(__name__)
+from parlour.games.fancy_that.box import BOX, COLOUR_COUNT, KINDS, MARKET_SIDE
 
 PLAYERS: Final[list[int]] = BOX["players"]
 COLOUR_LETTERS: Final[list[str]] = [letter for letter, _ in BOX["colours"]]
@@ -25,10 +23,6 @@ INGREDIENT_LETTERS: Final[list[str]] = [letter for letter, _ in BOX["ingredients
 INGREDIENTS: Final[list[str]] = [name for _, name in BOX["ingredients"]]
 CALLS: Final[list[str]] = COLOURS + INGREDIENTS
 
-# Sizes are literals, which compile to quicker code than numbers that are read; the box must have them, see below.
-COLOUR_COUNT: Final[i64] = 5
-INGREDIENT_COUNT: Final[i64] = 5
-KINDS: Final[i64] = COLOUR_COUNT * INGREDIENT_COUNT
 COPIES: Final[i64] = BOX["copies"]
 NO_TILE: Final[i64] = -1
 
@@ -42,16 +36,11 @@ def _cell_names(columns: str) -> list[str]:
 
 
 _MARKET_COLUMNS: Final[str] = BOX["market_columns"]
-SIDE: Final[i64] = 5
-CELLS: Final[i64] = SIDE * SIDE
 CELL_NAMES: Final = _cell_names(BOX["board_columns"])
 CELL_CODES: Final = {CELL_NAMES[cell]: cell for cell in range(len(CELL_NAMES))}
 
-MARKET_SIDE: Final[i64] = 6
-MARKET_CELLS: Final[i64] = MARKET_SIDE * MARKET_SIDE
 MARKET_NAMES: Final = _cell_names(_MARKET_COLUMNS)
 MARKET_CODES: Final = {MARKET_NAMES[cell]: cell for cell in range(len(MARKET_NAMES))}
-LINES: Final[i64] = 2 * MARKET_SIDE
 LINE_LABELS: Final = [str(row) for row in range(1, len(_MARKET_COLUMNS) + 1)] + list(_MARKET_COLUMNS)
 # As moves write them, and as people say them.
 LINE_NAMES: Final = [f"row {label}" if label.isdigit() else f"col {label}" for label in LINE_LABELS]
@@ -60,11 +49,6 @@ LINE_WORDS: Final = [f"row {label}" if label.isdigit() else f"column {label}" fo
 REFILL_AT: Final[i64] = BOX["refill_at"]  # FT-12: this many tiles or fewer on the market call for a refill
 FACE_UP: Final[i64] = BOX["face_up"]  # FT-5
 _CARDS_A_PLAYER: Final[int] = BOX["cards_a_player"]
-
-check_size("colours", len(COLOURS), COLOUR_COUNT)
-check_size("ingredients", len(INGREDIENTS), INGREDIENT_COUNT)
-check_size("board columns", len(BOX["board_columns"]), SIDE)
-check_size("market columns", len(_MARKET_COLUMNS), MARKET_SIDE)
 
 
 def game_deck(players: int) -> int:

@@ -7,7 +7,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.games.fancy_that.board import BONUS, CLAIM, PLACE, SWEEP, FancyThatBoard
-from parlour.games.fancy_that.components import CALLS, CELLS, LINES, MARKET_CELLS, NO_TILE
+from parlour.games.fancy_that.box import CELLS, LINES, MARKET_CELLS
+from parlour.games.fancy_that.components import CALLS, NO_TILE
 from parlour.games.fancy_that.notation import BONUS_NONE, PASS, bonus_move, claim_move, place_move, sweep_move
 from parlour.games.fancy_that.patterns import BITS, colour_masks, covered
 

@@ -13,21 +13,17 @@ from mypy_extensions import i64
 
 from parlour.engine import Refusal
 from parlour.games.fancy_that.board import BONUS, CLAIM, PLACE, SWEEP
+from parlour.games.fancy_that.box import CELLS, KINDS, LINES, MARKET_CELLS, MARKET_SIDE
 from parlour.games.fancy_that.cards import CARDS, CODES, KEYS
 from parlour.games.fancy_that.components import (
     CALLS,
     CELL_CODES,
     CELL_NAMES,
-    CELLS,
     COLOURS,
     INGREDIENTS,
-    KINDS,
     LINE_NAMES,
-    LINES,
-    MARKET_CELLS,
     MARKET_CODES,
     MARKET_NAMES,
-    MARKET_SIDE,
     TILE_CODES,
     TILES,
 )

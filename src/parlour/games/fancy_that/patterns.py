@@ -14,8 +14,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.engine.bits import bit
+from parlour.games.fancy_that.box import CELLS, COLOUR_COUNT, SIDE
 from parlour.games.fancy_that.cards import ALL, Card
-from parlour.games.fancy_that.components import CELLS, COLOUR_COUNT, COLOUR_LETTERS, COLOUR_OF, NO_TILE, SIDE, colour_of
+from parlour.games.fancy_that.components import COLOUR_LETTERS, COLOUR_OF, NO_TILE, colour_of
 
 STRIDE: Final[i64] = SIDE + 1  # from one row of a mask to the next
 Tiles = list[tuple[int, int, int]]  # (row, column, colour) of each tile of a pattern

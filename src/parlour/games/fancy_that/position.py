@@ -8,8 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.games.fancy_that.board import PHASES, FancyThatBoard
+from parlour.games.fancy_that.box import CELLS, MARKET_SIDE, SIDE
 from parlour.games.fancy_that.cards import KEYS
-from parlour.games.fancy_that.components import CELLS, MARKET_SIDE, NO_TILE, SIDE, TILES
+from parlour.games.fancy_that.components import NO_TILE, TILES
 
 
 def dump(board: FancyThatBoard) -> dict[str, Any]:

@@ -8,16 +8,9 @@ from parlour.engine import Refusal
 from parlour.engine.english import capital, counted
 from parlour.games.fancy_that import scoring, words
 from parlour.games.fancy_that.board import BONUS, OVER, PLACE, SWEEP, FancyThatBoard
+from parlour.games.fancy_that.box import CELLS
 from parlour.games.fancy_that.cards import NAMES
-from parlour.games.fancy_that.components import (
-    CALLS,
-    CELL_NAMES,
-    CELLS,
-    LINE_WORDS,
-    MARKET_NAMES,
-    NO_TILE,
-    TILE_NAMES,
-)
+from parlour.games.fancy_that.components import CALLS, CELL_NAMES, LINE_WORDS, MARKET_NAMES, NO_TILE, TILE_NAMES
 from parlour.games.fancy_that.notation import (
     BONUS_NONE,
     PASS,

@@ -10,16 +10,14 @@ from mypy_extensions import i64
 from parlour.engine import Event, Prompts, RandomLike, Refusal, Reveals, Sheets, chance_from
 from parlour.games.fancy_that import imagine, notation, position, refusals, scoring, words
 from parlour.games.fancy_that.board import BONUS, CLAIM, NOBODY, OVER, PLACE, SWEEP, FancyThatBoard, owned_by
+from parlour.games.fancy_that.box import CELLS, MARKET_CELLS, MARKET_SIDE
 from parlour.games.fancy_that.cards import ALL, NAMES
 from parlour.games.fancy_that.components import (
     CALLS,
     CELL_NAMES,
-    CELLS,
     LINE_CELLS,
     LINE_NAMES,
-    MARKET_CELLS,
     MARKET_NAMES,
-    MARKET_SIDE,
     NO_TILE,
     REFILL_AT,
     TILES,

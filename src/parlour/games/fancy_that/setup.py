@@ -10,17 +10,14 @@ from mypy_extensions import i64
 from parlour.engine import Dealer, Fields, Game
 from parlour.engine.english import counted
 from parlour.games.fancy_that.board import BONUS, CLAIM, NOBODY, OVER, PHASES, PLACE, SWEEP, owned_by, thing_of
+from parlour.games.fancy_that.box import CELLS, MARKET_CELLS, MARKET_SIDE, SIDE
 from parlour.games.fancy_that.cards import CARDS, KEYS
 from parlour.games.fancy_that.cards import CODES as CARD_CODES
 from parlour.games.fancy_that.components import (
-    CELLS,
     COPIES,
     FACE_UP,
-    MARKET_CELLS,
-    MARKET_SIDE,
     NO_TILE,
     PLAYERS,
-    SIDE,
     TILE_CODES,
     TILES,
     full_bag,

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from parlour.games.fancy_that import position, scoring
 from parlour.games.fancy_that.board import OVER, PHASES, SWEEP, FancyThatBoard
+from parlour.games.fancy_that.box import MARKET_SIDE, SIDE
 from parlour.games.fancy_that.cards import ALL
 from parlour.games.fancy_that.components import (
     CALLS,
@@ -22,8 +23,6 @@ from parlour.games.fancy_that.components import (
     LINE_NAMES,
     LINE_WORDS,
     MARKET_NAMES,
-    MARKET_SIDE,
-    SIDE,
     TILES,
 )
 from parlour.games.fancy_that.notation import call_of, line_of, write

@@ -15,7 +15,7 @@ NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "
 def a_tile(kind: int) -> str:
     """A pink almond, an orange lemon."""
     name = TILE_NAMES[kind]
-    return f"an {name}" if name[0] == "o" else f"a {name}"
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
 def tiles(kinds: list[int]) -> str:

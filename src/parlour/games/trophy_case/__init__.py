@@ -2,15 +2,14 @@
 
 from parlour.engine import NumberOption
 from parlour.games.trophy_case.board import action_of, seat_of
+from parlour.games.trophy_case.box import TRUMP
 from parlour.games.trophy_case.components import (
     FOLD,
-    MAX_PLAYERS,
     MAX_TARGET,
-    MIN_PLAYERS,
     MIN_TARGET,
     MUD,
+    PLAYERS,
     TARGET,
-    TRUMP,
     card_words,
     is_trump,
     points,
@@ -26,7 +25,7 @@ GAME = TrophyCaseGame(
     key="trophy-case",
     title="Trophy Case",
     prefix="TC",
-    players=range(MIN_PLAYERS, MAX_PLAYERS + 1),
+    players=PLAYERS,
     pitch="Stay in, fold, or spring a trump: the trick goes to whoever lasts longest.",
     minutes=45,
     options={"target": NumberOption(TARGET, MIN_TARGET, MAX_TARGET, "Points that end the game")},

@@ -9,19 +9,8 @@ from mypy_extensions import i64
 
 from parlour.engine import Dealer, Game, State
 from parlour.engine.bits import bit
-from parlour.games.trophy_case.components import (
-    CARDS,
-    FIRST_TRUMP,
-    MAX_PLAYERS,
-    RANKS,
-    TRUMP,
-    WORDS,
-    colour_of,
-    colour_of_suit,
-    is_trump,
-    rank_of,
-    suit_of,
-)
+from parlour.games.trophy_case.box import CARDS, FIRST_TRUMP, MAX_PLAYERS, RANKS, TRUMP, WORDS
+from parlour.games.trophy_case.components import colour_of, colour_of_suit, is_trump, rank_of, suit_of
 from parlour.games.trophy_case.heaps import card_bit, suit_bits
 from parlour.games.trophy_case.shapes import Phase
 

@@ -1,74 +1,88 @@
-"""The Fanucci deck: its cards as small whole numbers, and what they are called, all from `box.json`.
+"""The Fanucci deck: its cards as small whole numbers, and what they are called, all from the box.
 
 Suited cards come first, suit by suit and in each from low to high; the suits of a colour stand together. The trumps
 come last, and count as a suit and a colour of their own, behind all others. Moves go on where the cards end: FOLD and
 MUD, which are no cards, have the colour of the trumps and are worth nothing.
+
+The numbers are those of the whole deck, also where the box holds less of it: what is not there has an empty name.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import check_size, read_box
 from parlour.engine.bits import bit
+from parlour.games.trophy_case.box import BOX, CARDS, COLOUR_CARDS, FIRST_TRUMP, RANKS, SUITS_EACH, TRUMP
 
-_BOX: Final[dict[str, Any]] = read_box(__name__)
-
-# TC-2: the columns of the rulebook's guide.
-COLOURS: Final[list[str]] = [colour["name"] for colour in _BOX["colours"]]
-SUITS: Final[list[str]] = [code for colour in _BOX["colours"] for code, _ in colour["suits"]]
-SUIT_NAMES: Final[list[str]] = [name for colour in _BOX["colours"] for _, name in colour["suits"]]
-# By rank, from low to high.
-RANK_CODES: Final[list[str]] = [rank["code"] for rank in _BOX["ranks"]]
-RANK_SIGNS: Final[list[str]] = [rank["sign"] for rank in _BOX["ranks"]]
-RANK_NAMES: Final[list[str]] = [rank["name"] for rank in _BOX["ranks"]]
-TRUMPS: Final[list[str]] = _BOX["trumps"]
-# TC-1: 15 suits of eleven, nine trumps.
-NAMES: Final[list[str]] = [suit + rank for suit in SUITS for rank in RANK_CODES] + TRUMPS
-CODES: Final[dict[str, int]] = {name: card for card, name in enumerate(NAMES)}
-
-# Sizes are literals, which compile to quicker code than numbers that are read; the box must have them.
-RANKS: Final[i64] = 11
-SUITS_EACH: Final[i64] = 3  # of a colour
-COLOUR_CARDS: Final[i64] = SUITS_EACH * RANKS
-TRUMP: Final[i64] = 5  # what stands for a colour in a trump
-WORDS: Final[i64] = TRUMP + 1  # of a heap of cards: see heaps.py
-FIRST_TRUMP: Final[i64] = TRUMP * COLOUR_CARDS
-CARDS: Final[i64] = 174
 # Not declared i64, so that a list of moves takes them as the Python numbers that they are.
 FOLD: Final = 174
 MUD: Final = 175
 
-check_size("ranks", len(RANK_CODES), RANKS)
-check_size("colours", len(COLOURS), TRUMP)
-for _colour in _BOX["colours"]:
-    check_size(f"{_colour['name']} suits", len(_colour["suits"]), SUITS_EACH)
-check_size("cards", len(NAMES), CARDS)
+
+def _padded(found: list[str], size: int) -> list[str]:
+    return found + [""] * (size - len(found))
+
+
+def _by_suit(part: int) -> list[str]:
+    """The code (0) or name (1) of every suit; empty for those that the box does not hold."""
+    found: list[str] = []
+    for colour in BOX["colours"]:
+        found += _padded([suit[part] for suit in colour["suits"]], int(SUITS_EACH))
+    return _padded(found, int(TRUMP * SUITS_EACH))
+
+
+def _names() -> list[str]:
+    found: list[str] = []
+    for suit in SUITS:
+        found += _padded([suit + rank for rank in RANK_CODES] if suit else [], int(RANKS))
+    return _padded(found + BOX["trumps"], int(CARDS))
+
+
+# TC-2: the columns of the rulebook's guide.
+COLOURS: Final[list[str]] = [colour["name"] for colour in BOX["colours"]]
+SUITS: Final = _by_suit(0)
+SUIT_NAMES: Final = _by_suit(1)
+# By rank, from low to high.
+RANK_CODES: Final[list[str]] = [rank["code"] for rank in BOX["ranks"]]
+RANK_SIGNS: Final[list[str]] = [rank["sign"] for rank in BOX["ranks"]]
+RANK_NAMES: Final[list[str]] = [rank["name"] for rank in BOX["ranks"]]
+TRUMPS: Final[list[str]] = BOX["trumps"]
+# TC-1: 15 suits of eleven, nine trumps.
+NAMES: Final = _names()
+CODES: Final[dict[str, int]] = {name: card for card, name in enumerate(NAMES) if name}
 
 # TC-3
-_HAND_SIZES: Final[dict[int, int]] = {int(players): size for players, size in _BOX["hand_sizes"].items()}
-MIN_PLAYERS: Final[i64] = min(_HAND_SIZES)
-MAX_PLAYERS: Final[i64] = 5
-check_size("players at the largest table", max(_HAND_SIZES), MAX_PLAYERS)
-HANDS_A_SHUFFLE: Final[i64] = _BOX["hands_a_shuffle"]
+_HAND_SIZES: Final[dict[int, int]] = {int(players): size for players, size in BOX["hand_sizes"].items()}
+PLAYERS: Final = range(min(_HAND_SIZES), max(_HAND_SIZES) + 1)
+HANDS_A_SHUFFLE: Final[i64] = BOX["hands_a_shuffle"]
 
 # TC-19
-TARGET: Final[int] = _BOX["target"]["default"]
-MIN_TARGET: Final[int] = _BOX["target"]["least"]
-MAX_TARGET: Final[int] = _BOX["target"]["most"]
+TARGET: Final[int] = BOX["target"]["default"]
+MIN_TARGET: Final[int] = BOX["target"]["least"]
+MAX_TARGET: Final[int] = BOX["target"]["most"]
 
 
-def _by_card(suited: list[int]) -> vec[i64]:
-    """A table by card, FOLD and MUD."""
-    return vec[i64](suited + [0] * (len(TRUMPS) + 2))
+def _by_card(key: str) -> vec[i64]:
+    """A table by card, FOLD and MUD. Ranks are worth the same in every suit, and trumps nothing."""
+    found = [0] * (int(CARDS) + 2)
+    for card in range(int(FIRST_TRUMP)):
+        rank = int(rank_of(card))
+        if rank < len(RANK_CODES):
+            found[card] = BOX["ranks"][rank][key]
+    return vec[i64](found)
 
 
-_POINTS: Final = _by_card([rank["points"] for _ in SUITS for rank in _BOX["ranks"]])
-_TRUMPED_POINTS: Final = _by_card([rank["trumped"] for _ in SUITS for rank in _BOX["ranks"]])
-_FRESH: Final = vec[i64](list(range(len(NAMES))))
+def rank_of(card: i64) -> i64:
+    """How high a suited card is in its suit, from 0."""
+    return card % RANKS
+
+
+_POINTS: Final = _by_card("points")
+_TRUMPED_POINTS: Final = _by_card("trumped")
+_FRESH: Final = vec[i64](list(CODES.values()))
 
 
 def suit_of(card: i64) -> i64:
@@ -88,11 +102,6 @@ def colour_of_suit(suit: i64) -> i64:
 def suits_of_colour(colour: i64) -> i64:
     """The suits of a colour, as a set."""
     return bit(SUITS_EACH) - 1 << colour * SUITS_EACH
-
-
-def rank_of(card: i64) -> i64:
-    """How high a suited card is in its suit, from 0."""
-    return card % RANKS
 
 
 def is_trump(action: i64) -> bool:

@@ -12,16 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.bits import bit
-from parlour.games.trophy_case.components import (
-    COLOUR_CARDS,
-    COLOURS,
-    NAMES,
-    RANKS,
-    SUITS,
-    SUITS_EACH,
-    WORDS,
-    colour_of,
-)
+from parlour.games.trophy_case.box import COLOUR_CARDS, RANKS, SUITS_EACH, WORDS
+from parlour.games.trophy_case.components import NAMES, SUITS, colour_of
 
 # Multiplied by a bit it brings six of its own to the bits from 29 on, other ones for every bit of the first 33. A hand
 # is listed for nearly every move, and a look-up by those six is several times quicker than counting shifts.
@@ -50,9 +42,7 @@ _PLACES: Final = _places()
 _CARD_BITS: Final = _card_bits()
 _SUIT_BITS: Final = _suit_bits()
 # By colour, in the order of _PLACES: the cards as Python's own numbers, so that a list of them need not make any.
-_NUMBERS: Final[list[Any]] = [
-    int(colour * COLOUR_CARDS + place) for colour in range(len(COLOURS) + 1) for place in _PLACES
-]
+_NUMBERS: Final[list[Any]] = [int(colour * COLOUR_CARDS + place) for colour in range(WORDS) for place in _PLACES]
 
 
 def card_bit(card: i64) -> i64:

@@ -21,7 +21,8 @@ from mypy_extensions import i64
 from parlour.engine import dealer_from_chance, mix
 from parlour.engine.bits import bit, count
 from parlour.games.trophy_case.board import TrophyCaseBoard
-from parlour.games.trophy_case.components import FIRST_TRUMP, SUITS, WORDS, colour_of, suit_of
+from parlour.games.trophy_case.box import FIRST_TRUMP, WORDS
+from parlour.games.trophy_case.components import SUITS, colour_of, suit_of
 from parlour.games.trophy_case.heaps import card_bit, cards_of, empty_heaps
 
 ROUNDS: Final[i64] = 4

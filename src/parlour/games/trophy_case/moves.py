@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from parlour.engine.bits import count
 from parlour.games.trophy_case.board import NOTHING, TrophyCaseBoard
-from parlour.games.trophy_case.components import FOLD, MUD, TRUMP, WORDS, colour_of_suit
+from parlour.games.trophy_case.box import TRUMP, WORDS
+from parlour.games.trophy_case.components import FOLD, MUD, colour_of_suit
 from parlour.games.trophy_case.heaps import cards_of, first_card
 
 

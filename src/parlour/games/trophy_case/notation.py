@@ -11,7 +11,9 @@ PLAY: Final = "play "
 
 def is_move(move: object) -> TypeGuard[int]:
     """Is it the number of a move, legal or not?"""
-    return isinstance(move, int) and not isinstance(move, bool) and 0 <= move <= int(MUD)
+    if not isinstance(move, int) or isinstance(move, bool) or not 0 <= move <= int(MUD):
+        return False
+    return move >= FOLD or NAMES[move] != ""
 
 
 def write(move: int) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.trophy_case.board import TrophyCaseBoard, action_of, seat_of
-from parlour.games.trophy_case.components import COLOURS, NAMES, SUITS, SUITS_EACH, names
+from parlour.games.trophy_case.box import SUITS_EACH
+from parlour.games.trophy_case.components import COLOURS, NAMES, SUITS, names
 from parlour.games.trophy_case.heaps import cards_of
 from parlour.games.trophy_case.notation import action_text
 
@@ -36,7 +37,7 @@ def trick_texts(board: TrophyCaseBoard) -> list[list[Any]]:
 
 
 def lacks_texts(board: TrophyCaseBoard) -> list[list[str]]:
-    """By seat, the colours and suits proved absent; a colour stands for its three suits."""
+    """By seat, the colours and suits proved absent; a colour stands for all its suits."""
     found: list[list[str]] = []
     for lacks in board.lacks:
         texts: list[str] = []

@@ -5,17 +5,8 @@ from __future__ import annotations
 from parlour.engine import Refusal
 from parlour.engine.english import listed
 from parlour.games.trophy_case.board import TrophyCaseBoard
-from parlour.games.trophy_case.components import (
-    CARDS,
-    COLOURS,
-    FIRST_TRUMP,
-    FOLD,
-    MUD,
-    SUIT_NAMES,
-    card_words,
-    colour_of,
-    suit_of,
-)
+from parlour.games.trophy_case.box import CARDS, FIRST_TRUMP
+from parlour.games.trophy_case.components import COLOURS, FOLD, MUD, SUIT_NAMES, card_words, colour_of, suit_of
 from parlour.games.trophy_case.heaps import cards_of
 
 

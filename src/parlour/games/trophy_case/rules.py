@@ -21,12 +21,10 @@ from parlour.games.trophy_case.board import (
     entry_of,
     seat_of,
 )
+from parlour.games.trophy_case.box import CARDS, TRUMP, WORDS
 from parlour.games.trophy_case.components import (
-    CARDS,
     FOLD,
     HANDS_A_SHUFFLE,
-    TRUMP,
-    WORDS,
     colour_of,
     colour_of_suit,
     fresh_deck,

@@ -7,7 +7,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from parlour.games.trophy_case.board import TrophyCaseBoard, action_of
-from parlour.games.trophy_case.components import CARDS, points
+from parlour.games.trophy_case.box import CARDS
+from parlour.games.trophy_case.components import points
 
 # On one trick: all that a whole deck is worth under a trump.
 MAX_POINTS: Final = sum([int(points(card, True)) for card in range(int(CARDS))])
@@ -35,7 +36,4 @@ def winners(board: TrophyCaseBoard) -> list[int]:
 
 def sheet(board: TrophyCaseBoard) -> list[list[dict[str, Any]]]:
     """A position tells how many points there are, not from which trick each came (TC-17)."""
-    return [
-        [{"says": "Cards in the tricks won: 8s and 9s, infinities, and zeros under a trump.", "points": score}]
-        for score in scores(board)
-    ]
+    return [[{"says": "What the cards in the tricks won are worth.", "points": score}] for score in scores(board)]

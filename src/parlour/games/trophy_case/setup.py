@@ -31,7 +31,8 @@ FIELDS = [
     "game", "players", "target", "turn", "phase", "hands", "scores", "dealer", "hand_number", "leader", "trick", "seen",
     "deck", "discarded", "lacks", "rng",
 ]  # fmt: skip
-ACTIONS = [*NAMES, "fold", "mud"]
+DECK = list(CODES)
+ACTIONS = [*DECK, "fold", "mud"]
 
 
 class TrophyCaseGame(Game):
@@ -139,10 +140,10 @@ def _read_trick(fields: Fields, state: TrophyCaseState, phase: str) -> list[tupl
 
 def _read_cards(fields: Fields, state: TrophyCaseState, trick: list[tuple[int, int]]) -> None:
     """TC-1: every card is somewhere, once. Cards on the trick go back to the hands they came from."""
-    hands = fields.rows("hands", NAMES, state.players)
-    discarded = fields.rows("discarded", NAMES, state.players)
-    seen = fields.words("seen", NAMES)
-    deck = fields.words("deck", NAMES)
+    hands = fields.rows("hands", DECK, state.players)
+    discarded = fields.rows("discarded", DECK, state.players)
+    seen = fields.words("seen", DECK)
+    deck = fields.words("deck", DECK)
     places: list[tuple[str, list[str]]] = [(f"hands[{seat}]", hand) for seat, hand in enumerate(hands)]
     places += [(f"discarded[{seat}]", heap) for seat, heap in enumerate(discarded)]
     places += [("seen", seen), ("deck", deck)]
@@ -153,9 +154,9 @@ def _read_cards(fields: Fields, state: TrophyCaseState, trick: list[tuple[int, i
             if card in found:
                 fields.refuse(place, f"{card} is there, and also in {found[card]}: there is only one.", "TC-1")
             found[card] = place
-    for card in NAMES:
+    for card in DECK:
         if card not in found:
-            fields.refuse("deck", f"{card} is nowhere: all {len(NAMES)} cards must be somewhere.", "TC-1")
+            fields.refuse("deck", f"{card} is nowhere: all {len(DECK)} cards must be somewhere.", "TC-1")
     back = [[CODES[card] for card in hand] for hand in hands]
     for seat, action in trick:
         if action < FOLD:
@@ -168,7 +169,8 @@ def _read_cards(fields: Fields, state: TrophyCaseState, trick: list[tuple[int, i
 
 
 def _read_lacks(fields: Fields, state: TrophyCaseState) -> None:
-    for seat, words in enumerate(fields.rows("lacks", COLOURS + SUITS, state.players)):
+    known = COLOURS + [suit for suit in SUITS if suit]
+    for seat, words in enumerate(fields.rows("lacks", known, state.players)):
         for word in words:
             if word in COLOURS:
                 state.lacks[seat] |= suits_of_colour(COLOURS.index(word))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.games.trophy_case.board import TrophyCaseBoard, action_of, seat_of
+from parlour.games.trophy_case.box import SUITS_EACH
 from parlour.games.trophy_case.components import (
     COLOURS,
     HANDS_A_SHUFFLE,
@@ -12,7 +13,6 @@ from parlour.games.trophy_case.components import (
     RANK_SIGNS,
     SUIT_NAMES,
     SUITS,
-    SUITS_EACH,
     TRUMPS,
     names,
     points,
@@ -38,6 +38,7 @@ COLOUR_GUIDE: list[ColourGuide] = [
         "suits": [
             {"code": SUITS[suit], "name": SUIT_NAMES[suit]}
             for suit in range(colour * int(SUITS_EACH), (colour + 1) * int(SUITS_EACH))
+            if SUITS[suit]
         ],
     }
     for colour in range(len(COLOURS))

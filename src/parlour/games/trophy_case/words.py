@@ -7,15 +7,14 @@ from typing import Any, Final
 from parlour.engine import Event
 from parlour.engine.english import counted, listed, player
 from parlour.games.trophy_case.board import LAST_IN, NOTHING, TRUMPED, TrophyCaseBoard, action_of
+from parlour.games.trophy_case.box import FIRST_TRUMP, TRUMP
 from parlour.games.trophy_case.components import (
     COLOURS,
-    FIRST_TRUMP,
     FOLD,
     HANDS_A_SHUFFLE,
     MUD,
     NAMES,
     SUIT_NAMES,
-    TRUMP,
     card_words,
     colour_of,
     hand_size,

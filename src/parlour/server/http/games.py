@@ -28,6 +28,7 @@ def game_json(game: Game) -> GameInfo:
         "most": game.players[-1],
         "pitch": game.pitch,
         "minutes": game.minutes,
+        "box": game.box_hash,
         "options": cast("dict[str, GameOption]", game.describe_options()),
     }
 

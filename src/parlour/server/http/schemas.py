@@ -139,6 +139,7 @@ class GameInfo(TypedDict):
     most: int
     pitch: str
     minutes: int
+    box: str  # the hash of the box that it is played with here; empty for a game without one
     options: dict[str, GameOption]
 
 

@@ -145,12 +145,20 @@ def _follow(table: Table, entry: Entry) -> None:
 
 
 def restore(sitting: Sitting, entries: list[Entry]) -> Table:
-    """The table as it stands. `row.frozen` says why, where its moves no longer lead to where they led."""
+    """The table as it stands. `row.frozen` says why, where it has another box or its moves lead elsewhere by now."""
     table = Table(sitting, parlour.game(sitting.row.game))
     row = sitting.row
     for entry in entries:
         _remember(table, entry)
+    if table.box != table.game.box_hash:
+        # Not even a picture: what the last position means depends on the box.
+        row.frozen = (
+            f"This table has another box of {table.game.title} ({table.box}) than the house plays with just now "
+            f"({table.game.box_hash}). Nothing is lost: it goes on when its box is back."
+        )
+        return table
     if row.status == "open":
+        row.frozen = None
         return table
     if row.engine == RULES_VERSION and row.frozen is None:
         table.state = _from_snapshot(table, entries)

@@ -50,6 +50,7 @@ def new_row(game: Game, players: int, options: dict[str, Any], pace: int, **more
         "seed": seed,
         "seed_hash": seed_hash(seed),
         "engine": RULES_VERSION,
+        "box": None if game.box_hash == game.first_box_hash else game.box_hash,
         "status": "open",
         "listed": False,
         "random_seats": False,

@@ -78,10 +78,13 @@ def fill(sitting: Sitting, presence: Presence, person: str | None) -> Trouble | 
 def start(sitting: Sitting, presence: Presence, person: str | None) -> Trouble | None:
     if sitting.row.status != "open":
         return Trouble(409, STARTED)
-    return arrange(sitting, presence, person) or all_seated(sitting)
+    return arrange(sitting, presence, person) or ready(sitting)
 
 
-def all_seated(sitting: Sitting) -> Trouble | None:
+def ready(sitting: Sitting) -> Trouble | None:
+    """Everybody is seated, and the house has the table's box."""
+    if sitting.row.frozen is not None:
+        return Trouble(409, sitting.row.frozen)
     if any(chair.kind == "open" for chair in sitting.seats):
         return Trouble(409, "There are free seats: wait for people, or fill them with bots.")
     return None

@@ -30,6 +30,7 @@ def record_of(table: Table) -> Record:
         scores=row.scores,
         final=table.state.dump() if table.state is not None and row.frozen is None else None,
         seed_hash=row.seed_hash,
+        box=table.box,
     )
 
 

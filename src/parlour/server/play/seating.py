@@ -67,7 +67,8 @@ class Seating:
                 await storage.tables.change(connection, table.id, touched=now())
                 await self.bus.tell(connection, [{"what": "table", "table": table.id}])
                 await self._read(connection, table)
-            if table.state is None and table.sitting.row.status == "playing":
+            row = table.sitting.row
+            if table.state is None and row.status == "playing" and row.frozen is None:
                 state = table.start()
                 await table.find_legal(state, self.legal)
                 table.state, table.base = state, (0, state)
@@ -198,7 +199,7 @@ class Seating:
         if person is not None:
             require(permissions.arrange(table.sitting, self.presence, person))
         async with self._arranging(table, "open", STARTED) as connection:
-            require(permissions.all_seated(table.sitting))
+            require(permissions.ready(table.sitting))
             if table.sitting.row.random_seats:
                 drawn = random.SystemRandom().sample(table.sitting.seats, len(table.sitting.seats))
                 chairs = [replace(chair, seat=seat) for seat, chair in enumerate(drawn)]

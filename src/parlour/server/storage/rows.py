@@ -29,6 +29,7 @@ class TableRow:
     opener: str | None
     opened: float
     touched: float
+    box: str | None = None
     frozen: str | None = None
     imported: bool = False
     rematch: str | None = None

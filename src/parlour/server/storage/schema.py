@@ -56,6 +56,7 @@ tables = Table(
     Column("seed", Text, nullable=False),
     Column("promise", String(128), key="seed_hash", nullable=False),
     Column("engine", String(32), nullable=False),
+    Column("box", String(32)),  # the hash of the box it is played with; null is the box of 0.1.0
     Column("status", String(8), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("draw", Boolean, key="random_seats", nullable=False),

@@ -412,6 +412,7 @@ export interface GameInfo {
   most: number;
   pitch: string;
   minutes: number;
+  box: string; // the hash of the box that it is played with here; empty for a game without one
   options: Record<string, GameOption>;
 }
 

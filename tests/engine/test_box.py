@@ -117,6 +117,15 @@ def test_an_overlay_that_cannot_be_is_refused_in_words(shelf: Shelf, text: str |
     assert refused(shelf) == why
 
 
+def test_a_game_without_a_check_refuses_what_its_box_does_not_know(shelf: Shelf) -> None:
+    shelf.use('{"pegs": "many"}')
+    assert read_box("peg_game.components")["pegs"] == "many"
+    for text, key in (('{"hats": 3}', "hats"), ('{"sizes": {"9": 1}}', "sizes.9")):
+        shelf.use(text)
+        with pytest.raises(Refusal, match=f"peg-game.json: {key}: there is no such field"):
+            read_box("peg_game.components")
+
+
 def test_a_folder_that_is_not_there_or_empty_or_unreadable_is_refused(shelf: Shelf) -> None:
     shelf.choose("/nowhere/at/all")
     assert refused(shelf) == "Could not read the folder of boxes /nowhere/at/all: No such file or directory."

@@ -44,8 +44,9 @@ _BOXES: dict[str, Box] = {}  # by the game's key, those that were read
 def read_box(module: str, check: Check | None = None, key: str = "") -> Any:
     """The box of the game in whose folder that module stands: `box.json`, with the overlay merged into it.
 
-    To be called once, when the game is imported. `check` refuses what the rules cannot bear. The key is the folder's
-    name, with hyphens, unless another is given. Raises Refusal, naming file and field.
+    To be called once, when the game is imported. `check` refuses what the rules cannot bear; without one, only what
+    has no place in `box.json` is refused. The key is the folder's name, with hyphens, unless another is given. Raises
+    Refusal, naming file and field.
 
     >>> read_box("parlour.games.cats_and_dogs.components")["hand"]
     3
@@ -65,11 +66,13 @@ def read_box(module: str, check: Check | None = None, key: str = "") -> Any:
     elif name in overlay_keys():
         file = f"{name}.json"
         values = merged(printed, _read_overlay(file), file)
-    if check is not None:
-        try:
+    try:
+        if check is None:
+            _check_keys(Fields(values, ""), printed)
+        else:
             check(Fields(values, ""))
-        except Refusal as refusal:
-            raise Refusal("", f"{file}: {refusal.why}") from None
+    except Refusal as refusal:
+        raise Refusal("", f"{file}: {refusal.why}") from None
     _BOXES[name] = Box(values, printed, first)
     return values
 
@@ -143,6 +146,13 @@ def players_in(table: Fields, least: int, most: int) -> range:
     if not counts or counts[-1] - counts[0] >= len(counts):
         raise Refusal(table.rule, f"{table.where}: must be for one or more numbers of players, without a gap.")
     return range(counts[0], counts[-1] + 1)
+
+
+def _check_keys(values: Fields, printed: dict[str, Any]) -> None:
+    values.only(list(printed))
+    for key, value in printed.items():
+        if isinstance(value, dict) and key in values.values:
+            _check_keys(values.inner(key), value)
 
 
 def _read_overlay(file: str) -> dict[str, Any]:

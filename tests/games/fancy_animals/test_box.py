@@ -13,7 +13,7 @@ KEY = "fancy-animals"
     "patch",
     [
         {},
-        {"top_numbers": {"2": 3, "3": None, "4": None}, "hand": 9},
+        {"top_numbers": {"2": 5, "3": None, "4": None}, "hand": 13},
         {"on_offer": 12},
         {"clothing": {"feet": {"called": "boots", "C": [[3, 0], [13, 20], [4, 2]]}}},
         {"animals": {"pig": None, "bear": "G"}},
@@ -27,8 +27,8 @@ def test_can_be(patch: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("patch", "why"),
     [
-        ({"top_numbers": {"2": 14}}, "top_numbers.2: must be from 3 to 13, not 14."),
-        ({"top_numbers": {"2": 2}}, "top_numbers.2: must be from 3 to 13, not 2."),
+        ({"top_numbers": {"2": 14}}, "top_numbers.2: must be from 5 to 13, not 14."),
+        ({"top_numbers": {"2": 4}}, "top_numbers.2: must be from 5 to 13, not 4."),
         ({"top_numbers": {"5": 13}}, "top_numbers.5: there is no such field."),
         ({"top_numbers": {"3": None}}, "top_numbers: must be for one or more numbers of players, without a gap."),
         ({"top_numbers": {"4": 6}}, "top_numbers.4: 4 hands of 10 need 40 cards, and there are 36."),

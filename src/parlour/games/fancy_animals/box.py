@@ -14,7 +14,8 @@ RULE_NAMES: Final[tuple[SpecialRule, ...]] = ("return", "loop", "cover", "mix") 
 ANIMALS: Final = 4  # FA-4: one for each player
 PIECES: Final = 3  # of each place and material
 PAIRS: Final = 6  # of suits: the cards of a number
-LEAST_TOP: Final = 3  # a run has three cards
+LEAST_RUN: Final = 3  # FA-7
+LEAST_NUMBER: Final = 5  # with LOOP, a run that goes round and one card on must still part into two
 MAX_NUMBER: Final = 13  # the codes of cards have room for no more
 MOST_POINTS: Final = 20
 
@@ -50,7 +51,7 @@ def _check_hands(box: Fields) -> None:
     box.whole("hand_limit", hand, PAIRS * MAX_NUMBER)
     tops = box.inner("top_numbers")
     for players in players_in(tops, 2, ANIMALS):
-        cards = PAIRS * tops.whole(str(players), LEAST_TOP, MAX_NUMBER)
+        cards = PAIRS * tops.whole(str(players), LEAST_NUMBER, MAX_NUMBER)
         if players * hand > cards:
             tops.refuse(str(players), f"{players} hands of {hand} need {players * hand} cards, and there are {cards}.")
 
@@ -64,7 +65,7 @@ def _check_clothing(place: Fields) -> None:
         for number, piece in enumerate(place.items(suit, PIECES)):
             key = f"{suit}[{number}]"
             run, points = place.check_items(key, piece, 2)
-            runs.append(place.check_whole(key, run, LEAST_TOP, MAX_NUMBER))
+            runs.append(place.check_whole(key, run, LEAST_RUN, MAX_NUMBER))
             place.check_whole(key, points, 0, MOST_POINTS)
         place.different(suit, [str(run) for run in runs])
 

@@ -12,7 +12,9 @@ from parlour.games.registry import game as find_game
 
 Listener = Callable[[int, str, list[Event], State], None]
 
-HEADERS = ("game", "players", "options", "seed", "hash", "names", "position", "scores", "final")
+HEADERS = (
+    "game", "players", "options", "seed", "hash", "names", "bots", "takebacks", "position", "scores", "final"
+)  # fmt: skip
 
 
 class Record:
@@ -24,6 +26,8 @@ class Record:
     seed: 7
     hash: 6c1b...          of the seed, published when the table opened
     names: ["Ann", "Ben"]  (may be left out)
+    bots: [null, "expert"] the bot that played each seat, null for a person (may be left out)
+    takebacks: 2           how often moves were taken back after a question (left out where never)
     position: {...}        where the game began, if not at a fresh deal (may be left out)
     scores: [12, 3]        how it stood after the last move (may be left out; checked by `replay`)
     final: {...}           the position after the last move (may be left out; checked by `replay`)
@@ -44,6 +48,8 @@ class Record:
         scores: list[int] | None = None,
         final: dict[str, Any] | None = None,
         seed_hash: str | None = None,
+        bots: list[str | None] | None = None,
+        takebacks: int = 0,
     ) -> None:
         self.game = game
         self.players = players
@@ -51,6 +57,8 @@ class Record:
         self.moves = moves
         self.options: dict[str, Any] = {} if options is None else options
         self.names = names
+        self.bots = bots
+        self.takebacks = takebacks
         self.position = position
         self.scores = scores
         self.final = final
@@ -62,7 +70,8 @@ class Record:
         lines = [f"game: {self.game}", f"players: {self.players}", f"options: {_json(self.options)}"]
         lines += [f"seed: {self.seed}", f"hash: {self.seed_hash}"]
         for name, value in (
-            ("names", self.names), ("position", self.position), ("scores", self.scores), ("final", self.final)
+            ("names", self.names), ("bots", self.bots), ("takebacks", self.takebacks or None),
+            ("position", self.position), ("scores", self.scores), ("final", self.final)
         ):  # fmt: skip
             if value is not None:
                 lines.append(f"{name}: {_json(value)}")
@@ -150,6 +159,8 @@ def read_record(text: str) -> Record:
         scores=_read_json(headers, "scores", list),
         final=_read_json(headers, "final", dict),
         seed_hash=headers.get("hash"),
+        bots=_read_bots(headers),
+        takebacks=_read_takebacks(headers),
     )
     record.first_line = number + 2
     return record
@@ -176,3 +187,19 @@ def _read_names(headers: dict[str, str]) -> list[str] | None:
     if names is not None and not (len(names) == int(headers["players"]) and all(isinstance(n, str) for n in names)):
         raise Refusal("", "names: must be a list with a name for each player.")
     return None if names is None else [str(name) for name in names]
+
+
+def _read_bots(headers: dict[str, str]) -> list[str | None] | None:
+    bots = _read_json(headers, "bots", list)
+    if bots is not None and not (
+        len(bots) == int(headers["players"]) and all(bot is None or isinstance(bot, str) for bot in bots)
+    ):
+        raise Refusal("", "bots: must be a list with a bot, or null, for each player.")
+    return None if bots is None else list(bots)
+
+
+def _read_takebacks(headers: dict[str, str]) -> int:
+    text = headers.get("takebacks", "0")
+    if not text.isdecimal():
+        raise Refusal("", f"takebacks: must be a whole number, not {text[:20]!r}.")
+    return int(text)

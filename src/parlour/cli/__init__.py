@@ -1,8 +1,9 @@
-"""The command line: `parlour arena | games | rules | play | replay | verify | analyse | serve`."""
+"""The command line: `parlour play | games | rules | replay | verify | analyse | arena | serve`."""
 
 from __future__ import annotations
 
 import sys
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -11,6 +12,7 @@ from rich.markup import escape
 import parlour
 from parlour.cli.arena import arena
 from parlour.cli.games import games, rules
+from parlour.cli.help import Command
 from parlour.cli.options import CTRL_C
 from parlour.cli.play import play
 from parlour.cli.records import analyse, replay, verify
@@ -21,12 +23,11 @@ from parlour.engine import Refusal
 app = typer.Typer(
     help="Tabletop games from their rulebooks, for people and programs.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for command in (arena, games, rules, play, replay, verify, analyse, serve):  # in the order of the help page
-    app.command()(command)
+for command in (play, games, rules, replay, verify, analyse, arena, serve):  # in the order of the help page
+    app.command(cls=Command)(command)
 
 
 @app.callback(invoke_without_command=True)
@@ -38,6 +39,9 @@ def version(show: Annotated[bool, typer.Option("--version", help="Say which Parl
 
 def main() -> None:
     """Bad input and Ctrl-C end in one clear line and the right exit code, never in a traceback."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a letter that a terminal does not know is no reason to stop
     try:
         app()
     except Refusal as refusal:

@@ -9,7 +9,7 @@ import typer
 
 import parlour
 from parlour.bots import levels
-from parlour.engine import Refusal
+from parlour.engine import Game, Refusal
 
 CTRL_C = 130  # the exit code of a program that was interrupted
 
@@ -35,12 +35,12 @@ GameOptions = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Write JSON, for programs.")]
 
 
-def read_options(texts: list[str] | None) -> dict[str, Any]:
-    """The options of a game, each written NAME=VALUE."""
+def read_options(game: Game, texts: list[str] | None) -> dict[str, Any]:
+    """Options of the game, each written NAME=VALUE."""
     options: dict[str, Any] = {}
     for text in texts or []:
         name, equals, value = text.partition("=")
         if not equals:
             raise Refusal("", f"An option is written NAME=VALUE, not {text!r}.")
-        options[name] = int(value) if value.removeprefix("-").isdecimal() else value
+        options[name] = game.option_specs[name].read(value) if name in game.option_specs else value
     return options

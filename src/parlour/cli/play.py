@@ -62,9 +62,10 @@ def play(
                 raise Refusal("", f"{flag} is for a new game; the record tells it of this one.")
         record = record_in(file)
     elif game is not None:
-        count = parlour.game(game).players[0] if players is None else players
+        found = parlour.game(game)
+        count = found.players[0] if players is None else players
         dealt = secrets.token_hex(16) if seed is None else seed
-        record = Record(game=game, players=count, seed=dealt, moves=[], options=read_options(option))
+        record = Record(game=game, players=count, seed=dealt, moves=[], options=read_options(found, option))
     else:
         raise Refusal("", f"Play what? There are {', '.join(parlour.games())}; --resume goes on with your last game.")
     _play(record, file, seat, name, level)

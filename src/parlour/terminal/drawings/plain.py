@@ -1,7 +1,7 @@
 """Any game in a terminal, from its view alone: seats by name, then what lies where, as tables and rows.
 
-A view tells no more than names and values, so a few things are taken for granted: a list of numbers, or of lists, that
-is as long as there are players has an entry for each of them; a number under `seat`, `leader` and the like is a seat.
+A view tells no more than names and values, so a number under `seat`, `leader` and the like is taken for a seat, and
+`split` tells which lists have an entry for each player.
 """
 
 from __future__ import annotations
@@ -18,26 +18,10 @@ from rich.text import Text
 
 from parlour.engine import with_names
 from parlour.engine.english import capital
+from parlour.engine.outline import is_nothing, label, split
 from parlour.terminal.style import seat_style
 
-KNOWN = frozenset(("game", "players", "you", "turn", "phase"))  # told by the title and the table of players
-SEATS = frozenset(
-    (
-        "by",
-        "dealer",
-        "in",
-        "leader",
-        "order",
-        "owner",
-        "owners",
-        "player",
-        "seat",
-        "seats",
-        "target",
-        "winner",
-        "winners",
-    )
-)
+SEATS = frozenset("by dealer in leader order owner owners player seat seats winner winners".split())  # names of seats
 ROWS = 10  # of a table
 LONGEST = 60  # letters in a cell
 FEWEST_LINES = 20  # of the whole drawing, however low the screen
@@ -67,11 +51,13 @@ class Plain:
 
     def _parts(self) -> Iterable[RenderableType]:
         """What the players have, what is one thing, what are many, and last what explains the rest."""
-        shown = {key: value for key, value in self.view.items() if key not in KNOWN and value not in (None, [], {})}
-        own = [key for key, value in shown.items() if self._is_by_seat(key, value)]
-        columns = {key: shown[key] for key in own if all(_is_flat(part) for part in shown[key])}
+        by_seat, rest = split(self.view)
+        # A list of things as long as there are players may be theirs, or not: it is shown as a list.
+        things = [key for key, values in by_seat.items() if isinstance(values[0], Mapping) or key in SEATS]
+        columns = {key: by_seat[key] for key in by_seat if key not in things and all(map(_is_flat, by_seat[key]))}
+        boards = {key: by_seat[key] for key in by_seat if key not in things and key not in columns}
         yield self._players(columns)
-        rest = {key: value for key, value in shown.items() if key not in columns}
+        rest = {key: value for key, value in self.view.items() if key in [*things, *rest] and not is_nothing(value)}
         single = [
             self._line(key, value) for key, value in rest.items() if not isinstance(value, (list, tuple, Mapping))
         ]
@@ -81,11 +67,10 @@ class Plain:
         for key, value in piles.items():
             if _is_flat(value):
                 yield self._line(key, value)
-        for key in own:
-            if key in piles:
-                yield self._boards(key, piles[key])
+        for key, value in boards.items():
+            yield self._boards(key, value)
         for key, value in piles.items():
-            if key not in own and not _is_flat(value):
+            if not _is_flat(value):
                 yield self._table(key, value)
         for key, value in rest.items():
             if isinstance(value, Mapping):
@@ -95,7 +80,7 @@ class Plain:
         table = Table(box=None, padding=(0, 1))
         table.add_column("player")
         for key, values in columns.items():
-            table.add_column(_title(key), justify="right" if all(map(_is_number, values)) else "left")
+            table.add_column(label(key), justify="right" if all(map(_is_number, values)) else "left")
         for seat, name in enumerate(self.names):
             who = Text(name, style=seat_style(seat))
             who.append(" (you)" if self.view.get("you") == seat else "")
@@ -105,22 +90,22 @@ class Plain:
 
     def _line(self, key: str, value: Any) -> Text:
         """`deck size: 12`"""
-        text = Text(f"{_title(key)}: ", style="bold", overflow="ellipsis", no_wrap=isinstance(value, Mapping))
+        text = Text(f"{label(key)}: ", style="bold", overflow="ellipsis", no_wrap=isinstance(value, Mapping))
         return text.append(self._words(key, value), style="not bold")
 
     def _boards(self, key: str, boards: Sequence[Any]) -> RenderableType:
         """What every player has before them, side by side."""
         drawn = [self._table(name, board) for name, board in zip(self.names, boards, strict=True) if board]
-        return Group(Text(_title(key), style="bold"), Columns(drawn, padding=(0, 2))) if drawn else Text()
+        return Group(Text(label(key), style="bold"), Columns(drawn, padding=(0, 2))) if drawn else Text()
 
     def _table(self, title: str, rows: Sequence[Any]) -> Table:
         """A list of things, with a column for each of their properties; or a board, or several piles."""
         named = all(isinstance(row, Mapping) for row in rows)
         heads = list(dict.fromkeys(head for row in rows for head in row)) if named else []
-        table = Table(title=_title(title), title_justify="left", title_style="bold", box=None, show_header=named)
+        table = Table(title=label(title), title_justify="left", title_style="bold", box=None, show_header=named)
         for head in heads:
             right = head not in SEATS and all(_is_number(row.get(head)) for row in rows)
-            table.add_column(_title(head), justify="right" if right else "left")
+            table.add_column(label(head), justify="right" if right else "left")
         for row in rows[:ROWS]:
             if named:
                 table.add_row(*(self._cell(head, row.get(head)) for head in heads))
@@ -147,7 +132,7 @@ class Plain:
             case str():
                 return with_names(value, self.names)
             case Mapping():
-                return ", ".join(f"{_title(name)} {self._words(name, part)}" for name, part in value.items()) or "-"
+                return ", ".join(f"{label(name)} {self._words(name, part)}" for name, part in value.items()) or "-"
             case list() | tuple():
                 return (" " if _is_flat(value) else " / ").join(self._item(key, part) for part in value) or "-"
             case _:
@@ -157,15 +142,6 @@ class Plain:
         if isinstance(value, Mapping):
             return " ".join(self._words(name, part) for name, part in value.items())
         return self._words(key, value)
-
-    def _is_by_seat(self, key: str, value: Any) -> bool:
-        """Texts are cards, not a card for each player."""
-        return (
-            key not in SEATS
-            and isinstance(value, (list, tuple))
-            and len(value) == len(self.names)
-            and all(isinstance(part, (int, float, list, tuple)) or part is None for part in value)
-        )
 
 
 class _Lines:
@@ -178,10 +154,6 @@ class _Lines:
         for line in self.lines:
             yield from line
             yield Segment.line()
-
-
-def _title(key: str) -> str:
-    return key.replace("_", " ")
 
 
 def _is_number(value: Any) -> bool:

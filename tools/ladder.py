@@ -17,7 +17,7 @@ import typer
 from rich.console import Console
 
 import parlour
-from parlour.arena import Match, Results, Share, elo, run, share_of
+from parlour.arena import Results, Share, elo, run, share_of
 from parlour.arena.executors import Executor
 from parlour.arena.executors.local import LocalExecutor
 from parlour.arena.lineup import even
@@ -82,7 +82,7 @@ def _rung(
 ) -> Rung:
     path = folder / f"{key}-{players}-{lineup}.json"
     results = Results(game=key, players=players, seed=SEED, lineup=lineup, options={}, path=path)
-    match = Match(game=key, players=players, seed=SEED, lineup=lineup, first=first, second=second)
+    [match] = results.matches([first, second])
     games = min(limit, FIRST if lineup == "halves" else ALONE)
     while True:
         run(results, [match], games, executor)

@@ -11,18 +11,18 @@ from tests.tables import TableOf
 
 
 def test_a_deal_is_repeatable() -> None:
-    match = Match("cats-and-dogs", 3, "test", "halves", "novice", "random")
+    match = Match("cats-and-dogs", 3, "test", "halves", ("novice", "random"))
     assert match.play(0) == match.play(0)
     assert len(match.play(0)) == 2
 
 
 def test_a_bot_is_its_own_equal() -> None:
     """The same bot on both sides wins exactly half: whatever a deal gives one side, it gives the other next."""
-    match = Match("cats-and-dogs", 2, "test", "halves", "random", "random")
+    match = Match("cats-and-dogs", 2, "test", "halves", ("random", "random"))
     state = TableOf("cats-and-dogs", 2).start(1)
     play_out(state, [bot("random"), bot("random")], [Random(1), Random(2)])
     assert state.turn is None
-    assert all(0 <= share <= 1 for share in match.play(3))
+    assert all(0 <= outcome.share(0) <= 1 for outcome in match.play(3))
 
 
 def test_an_illegal_choice_is_refused_by_the_rules() -> None:

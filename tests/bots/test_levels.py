@@ -100,6 +100,24 @@ def test_an_own_bot_that_cannot_be_made_is_refused_in_one_line(tmp_path: Path) -
         bot(f"{path}:First")
 
 
+def test_a_file_is_executed_once_a_process_and_again_when_it_has_changed(tmp_path: Path) -> None:
+    path, marks = tmp_path / "own.py", tmp_path / "marks"
+    path.write_text(OWN + f"\nopen({str(marks)!r}, 'a').write('x')\n")
+    assert type(bot(f"{path}:First")) is type(bot(f"{path}:First"))
+    assert marks.read_text() == "x"
+    path.write_text(path.read_text() + "\n# changed\n")
+    bot(f"{path}:First")
+    assert marks.read_text() == "xx"
+
+
+def test_an_own_bot_may_be_a_dataclass(tmp_path: Path) -> None:
+    path = tmp_path / "own.py"
+    path.write_text("from __future__ import annotations\nfrom dataclasses import dataclass\n" + OWN.replace(
+        "class First(Bot):", "@dataclass\nclass First(Bot):\n    depth: int = 3"
+    ))  # fmt: skip
+    assert vars(bot(f"{path}:First")) == {"depth": 3}
+
+
 def test_a_budget_is_positive() -> None:
     with pytest.raises(Refusal):
         Budget()

@@ -1,8 +1,25 @@
 """Bots against bots: matches, and what they say about who is better."""
 
+from parlour.arena.failure import BotFailed
 from parlour.arena.match import Match, play_out
+from parlour.arena.outcome import Outcome
 from parlour.arena.rating import Rating, Share, elo, ratings, share_of
 from parlour.arena.results import Results
-from parlour.arena.run import run
+from parlour.arena.roster import Roster
+from parlour.arena.run import play, run
 
-__all__ = ["Match", "Rating", "Results", "Share", "elo", "play_out", "ratings", "run", "share_of"]
+__all__ = [
+    "BotFailed",
+    "Match",
+    "Outcome",
+    "Rating",
+    "Results",
+    "Roster",
+    "Share",
+    "elo",
+    "play",
+    "play_out",
+    "ratings",
+    "run",
+    "share_of",
+]

@@ -1,4 +1,4 @@
-"""Playing: one deal of a match between two bots, from nothing but a description, so that any process can do it."""
+"""Playing: one deal of a match between bots, from nothing but a description, so that any process can do it."""
 
 from __future__ import annotations
 
@@ -7,43 +7,77 @@ from random import Random
 from typing import Any
 
 import parlour
+from parlour.arena.failure import BotFailed
 from parlour.arena.lineup import seatings
-from parlour.bots import Bot, bot
-from parlour.engine import Perspective, State
+from parlour.arena.outcome import Outcome
+from parlour.arena.roster import Roster
+from parlour.bots import Bot, Told
+from parlour.engine import Refusal, State
+
+LEVELS = Roster()
 
 
 @dataclass(frozen=True)
 class Match:
-    """Two bots at one kind of table. Its deals differ only in their number."""
+    """Bots at one kind of table. Its deals differ only in their number."""
 
     game: str
     players: int
     seed: str
     lineup: str
-    first: str
-    second: str
+    bots: tuple[str, ...]
     options: dict[str, Any] = field(default_factory=dict, hash=False)
 
     @property
     def name(self) -> str:
-        return f"{self.first} : {self.second}"
+        return " : ".join(self.bots)
 
-    def play(self, deal: int) -> list[float]:
-        """By seating, the first bot's share of the win: 1, 0, or between where the win was shared by both."""
-        return [self._game(deal, seating) for seating in seatings(self.lineup, self.players, deal)]
+    def play(self, deal: int, roster: Roster = LEVELS) -> list[Outcome]:
+        """By seating, how the game went. Raises BotFailed where a bot errs."""
+        return [self._game(deal, seating, roster) for seating in seatings(self.lineup, self.players, deal)]
 
-    def _game(self, deal: int, seating: list[int]) -> float:
-        # The same deals for all pairs; what bots draw by lot depends on the seat, not on who sits there.
-        state = parlour.game(self.game).start(self.players, f"{self.seed}/{deal}", **self.options)
-        bots = [bot(self.first), bot(self.second)]
-        rngs = [Random(f"{self.seed}/{deal}/{seat}/{seating}") for seat in range(self.players)]
-        play_out(state, [bots[side] for side in seating], rngs)
-        winners = state.winners()
-        return sum(seating[winner] == 0 for winner in winners) / len(winners)
+    def _game(self, deal: int, seating: list[int], roster: Roster) -> Outcome:
+        # The same deals for all matches; what bots draw by lot depends on the seat, not on who sits there.
+        dealt = f"{self.seed}/{deal}"
+        state = parlour.game(self.game).start(self.players, dealt, **self.options)
+        bots = [roster.bot(self.bots[number]) for number in seating]
+        rngs = [Random(f"{dealt}/{seat}/{seating}") for seat in range(self.players)]
+        length = Length()
+        try:
+            play_out(state, bots, rngs, length)
+        except Exception as error:
+            raise self._failure(error, deal, seating, state.turn, length.moves + 1) from error
+        return Outcome(
+            seats=seating, points=state.scores(), places=state.places(), moves=length.moves, turns=length.turns
+        )
+
+    def _failure(self, error: Exception, deal: int, seating: list[int], seat: int | None, move: int) -> BotFailed:
+        assert seat is not None
+        name, dealt = self.bots[seating[seat]], f"{self.seed}/{deal}"
+        why = str(error) if isinstance(error, Refusal) else f"{type(error).__name__}: {error}"
+        says = (
+            f"The bot {name!r} at seat {seat} could not make move {move} of deal {deal} "
+            f"({self.game}, {self.players} players, seed {dealt!r}): {why}"
+        )
+        return BotFailed(says, bot=name, deal=deal, seat=seat, move=move, seed=dealt)
 
 
-def play_out(state: State, bots: list[Bot], rngs: list[Random]) -> None:
+@dataclass
+class Length:
+    """Of a game, as far as it has got."""
+
+    moves: int = 0
+    turns: int = 0
+
+
+def play_out(state: State, bots: list[Bot], rngs: list[Random], length: Length | None = None) -> None:
     """Bots play a game to its end, in place. What they choose is checked like any player's move."""
+    length = Length() if length is None else length
+    told = Told([seat for seat, bot in enumerate(bots) if bot.wants_events])
+    before: int | None = None
     while state.turn is not None:
         seat = state.turn
-        state.play(bots[seat].choose(Perspective(state, seat), rngs[seat]))
+        told.hear(state.play(bots[seat].choose(told.perspective(state, seat), rngs[seat])))
+        length.moves += 1
+        length.turns += seat != before
+        before = seat

@@ -70,6 +70,8 @@ class Rating:
 def ratings(results: dict[tuple[str, str], list[list[float]]], seed: int = 1) -> list[Rating]:
     """Bradley-Terry ratings of all bots, the weakest 0, best first. Intervals by resampling the deals (bootstrap)."""
     bots = list(dict.fromkeys(name for pair in results for name in pair))
+    if not bots:
+        return []
     deals = {pair: [sum(games) / len(games) for games in found] for pair, found in results.items()}
     fitted = _fit(bots, deals)
     weakest = min(fitted, key=lambda name: fitted[name])

@@ -4,102 +4,140 @@ from __future__ import annotations
 
 import json
 import os
-from itertools import combinations
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import parlour
-from parlour.arena.lineup import even, games_a_deal
+from parlour.arena import show
+from parlour.arena.figures import by_bot, by_seat, lengths
+from parlour.arena.lineup import PAIRS, check_lineup, even, games_a_deal, meetings
 from parlour.arena.match import Match
-from parlour.arena.rating import elo, ratings, share_of
+from parlour.arena.outcome import Outcome, read_outcome
+from parlour.arena.rating import Rating, elo, ratings, share_of
 from parlour.engine import Refusal
 
 SETTINGS = ("game", "players", "seed", "lineup", "options")
 
 
 class Results:
-    """What is to be played, and what has been."""
+    """What is to be played, and what has been.
+
+    `deals` has, by the bots that met and by deal, what the first of them won in each game; `outcomes` has the games.
+    Of deals that Parlour 0.1.0 played only the first is known.
+    """
 
     def __init__(
         self, game: str, players: int, seed: str, lineup: str, options: dict[str, Any], path: Path | None = None
     ) -> None:
+        check_lineup(lineup)
         self.game = game
         self.players = players
         self.seed = seed
         self.lineup = lineup
         self.options = options
         self.path = path
-        self.deals: dict[tuple[str, str], dict[int, list[float]]] = {}
+        self.deals: dict[tuple[str, ...], dict[int, list[float]]] = {}
+        self.outcomes: dict[tuple[str, ...], dict[int, list[Outcome]]] = {}
         if path is not None and path.exists():
             self._read(path)
 
+    def __repr__(self) -> str:
+        games = sum(len(games) for deals in self.deals.values() for games in deals.values())
+        return f"<Results: {self.game}, {self.players} players, {self.lineup}, {games} games>"
+
     def matches(self, bots: list[str]) -> list[Match]:
-        """Every bot against every other; `alone`, the first against each of the others."""
-        pairs = list(combinations(bots, 2))
-        if self.lineup == "alone":
-            pairs = [pair for pair in pairs if pair[0] == bots[0]]
-        return [
-            Match(
-                game=self.game,
-                players=self.players,
-                seed=self.seed,
-                lineup=self.lineup,
-                first=first,
-                second=second,
-                options=self.options,
-            )
-            for first, second in pairs
-        ]
+        """All that these bots have to play, by the line-up."""
+        return [self._match(met) for met in meetings(self.lineup, self.players, bots)]
+
+    def _match(self, bots: tuple[str, ...]) -> Match:
+        return Match(
+            game=self.game, players=self.players, seed=self.seed, lineup=self.lineup, bots=bots, options=self.options
+        )
 
     def missing(self, match: Match, games: int) -> list[int]:
         """The deals still to play for this many games of a match."""
-        done = self.deals.get((match.first, match.second), {})
+        done = self.deals.get(match.bots, {})
         each = games_a_deal(self.lineup, self.players)
         return [deal for deal in range((games + each - 1) // each) if deal not in done]
 
-    def add(self, match: Match, deal: int, shares: list[float]) -> None:
-        self.deals.setdefault((match.first, match.second), {})[deal] = shares
+    def add(self, match: Match, deal: int, outcomes: list[Outcome]) -> None:
+        self.deals.setdefault(match.bots, {})[deal] = [outcome.share(0) for outcome in outcomes]
+        self.outcomes.setdefault(match.bots, {})[deal] = outcomes
 
     def played(self, match: Match) -> list[list[float]]:
-        found = self.deals.get((match.first, match.second), {})
+        """By deal and game, what the first bot of the match won."""
+        found = self.deals.get(match.bots, {})
         return [found[deal] for deal in sorted(found)]
 
+    def ratings(self) -> list[Rating]:
+        """Elo of every bot, best first. Only where sides are equal: [] for other line-ups than halves."""
+        if self.lineup != "halves":
+            return []
+        return ratings({(pair[0], pair[1]): list(found.values()) for pair, found in self.deals.items()})
+
+    def table(self) -> str:
+        """All of it for people, as `parlour arena` prints it."""
+        return show.text(self, [self._match(bots) for bots in self.deals])
+
     def summary(self) -> dict[str, Any]:
-        """All of it as JSON, what follows from it included."""
-        pairs = []
-        for (first, second), found in self.deals.items():
-            games = [found[deal] for deal in sorted(found)]
-            share = share_of(games)
-            pairs.append(
-                {
-                    "bots": [first, second],
-                    "games": sum(len(deal) for deal in games),
-                    "share": round(share.mean, 4),
-                    "interval": [round(share.low, 4), round(share.high, 4)],
-                    "even": round(even(self.lineup, self.players), 4),
-                    "elo": round(elo(share.mean)) if self.lineup == "halves" else None,
-                    "deals": {str(deal): found[deal] for deal in sorted(found)},
-                }
-            )
-        rated = ratings({pair: list(found.values()) for pair, found in self.deals.items()})
+        """What the games say, as JSON: ratings, pairs, every bot and seat, and how long a game is."""
+        at_seat = by_seat(self.outcomes)
+        length = lengths(self.outcomes)
         return {
             "parlour": parlour.__version__,
             **{name: getattr(self, name) for name in SETTINGS},
             "ratings": [
-                {"bot": one.bot, "elo": round(one.elo), "interval": [round(one.low), round(one.high)]} for one in rated
-            ]
-            if self.lineup == "halves"
-            else [],
-            "pairs": pairs,
+                {"bot": one.bot, "elo": round(one.elo), "interval": [round(one.low), round(one.high)]}
+                for one in self.ratings()
+            ],
+            "pairs": [self._pair(pair) for pair in self.deals] if self.lineup in PAIRS else [],
+            "bots": [
+                {
+                    "bot": bot.bot,
+                    **bot.describe(),
+                    "seats": [{"seat": one.seat, **one.describe()} for one in at_seat if one.bot == bot.bot],
+                }
+                for bot in by_bot(self.outcomes)
+            ],
+            "length": None if length is None else length.describe(),
         }
+
+    def _pair(self, pair: tuple[str, ...]) -> dict[str, Any]:
+        games = list(self.deals[pair].values())
+        share = share_of(games)
+        return {
+            "bots": list(pair),
+            "games": sum(len(deal) for deal in games),
+            "share": round(share.mean, 4),
+            "interval": [round(share.low, 4), round(share.high, 4)],
+            "even": round(even(self.lineup, self.players), 4),
+            "elo": round(elo(share.mean)) if self.lineup == "halves" else None,
+        }
+
+    def dump(self) -> dict[str, Any]:
+        """The summary, and every game it is made of."""
+        whole = self.summary()
+        for pair in whole["pairs"]:
+            pair["deals"] = {str(deal): games for deal, games in sorted(self.deals[tuple(pair["bots"])].items())}
+        whole["games"] = [
+            {
+                "bots": list(bots),
+                "deals": {str(deal): [asdict(game) for game in games] for deal, games in sorted(found.items())},
+            }
+            for bots, found in self.outcomes.items()
+        ]
+        return whole
 
     def save(self) -> None:
         """Written beside and put in place, so that there is always a whole file."""
         if self.path is None:
             return
         beside = self.path.with_name(self.path.name + ".new")
+        # A line for each part: indented, every number of every game would have its own.
+        lines = [f"{json.dumps(name)}: {json.dumps(part)}" for name, part in self.dump().items()]
         try:
-            beside.write_text(json.dumps(self.summary(), indent=1) + "\n", encoding="utf-8")
+            beside.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
             os.replace(beside, self.path)
         except OSError as error:
             raise Refusal("", f"Could not write {self.path}: {error.strerror}.") from None
@@ -115,10 +153,13 @@ class Results:
                         "choose another file, or the same settings to go on.",
                     )
             for pair in stored["pairs"]:
-                first, second = pair["bots"]
-                self.deals[str(first), str(second)] = {
+                self.deals[tuple(map(str, pair["bots"]))] = {
                     int(deal): [float(share) for share in shares] for deal, shares in pair["deals"].items()
                 }
+            for met in stored.get("games", []):  # 0.1.0 did not keep them
+                match = self._match(tuple(map(str, met["bots"])))
+                for deal, games in met["deals"].items():
+                    self.add(match, int(deal), [read_outcome(game) for game in games])
         except OSError as error:
             raise Refusal("", f"Could not read {path}: {error.strerror}.") from None
         except Refusal:

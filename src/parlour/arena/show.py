@@ -1,16 +1,24 @@
-"""An arena on the screen: progress while it runs, a table of what came of it."""
+"""An arena on the screen: progress while it runs, tables of what came of it."""
 
 from __future__ import annotations
+
+from io import StringIO
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from parlour.arena.lineup import even
+from parlour.arena.figures import Figures, Spread, by_bot, by_seat, lengths
+from parlour.arena.lineup import PAIRS, even
 from parlour.arena.match import Match
-from parlour.arena.rating import Share, elo, ratings, share_of
-from parlour.arena.results import Results
+from parlour.arena.rating import Share, elo, share_of
+
+if TYPE_CHECKING:
+    from parlour.arena.results import Results  # which show themselves
+
+WIDTH = 120  # of tables that are not printed on a screen
 
 
 def progress(console: Console) -> Progress:
@@ -28,6 +36,34 @@ def progress(console: Console) -> Progress:
     )
 
 
+def text(results: Results, matches: list[Match]) -> str:
+    written = StringIO()
+    show(results, matches, Console(file=written, width=WIDTH, highlight=False, emoji=False))
+    return written.getvalue()
+
+
+def show(results: Results, matches: list[Match], console: Console) -> None:
+    """All that is known: pairs and ratings where there are such, every bot at every seat, and the length of a game."""
+    if results.lineup in PAIRS:
+        console.print(pairs_table(results, matches))
+    if results.lineup == "halves":
+        console.print(ratings_table(results))
+    if results.lineup == "all":
+        equal = percentage(even(results.lineup, results.players))
+        console.print(figures_table(f"{title(results)}: wins by bot (equal: {equal})", by_bot(results.outcomes)))
+    if results.outcomes:
+        equal = percentage(1 / results.players)
+        console.print(figures_table(f"{title(results)}: wins by seat (equal: {equal})", by_seat(results.outcomes)))
+    length = lengths(results.outcomes)
+    if length is not None:
+        moves, turns = spread(length.moves), spread(length.turns)
+        console.print(f"A game has {moves} moves in {turns} turns; in brackets, nine games in ten.")
+
+
+def title(results: Results) -> str:
+    return f"{results.game}, {results.players} players, {results.lineup}"
+
+
 def percentage(share: float) -> str:
     """With one decimal: results of many games are known better than a bot's guess."""
     return f"{100 * share:.1f} %"
@@ -35,6 +71,10 @@ def percentage(share: float) -> str:
 
 def interval(share: Share) -> str:
     return f"{100 * share.low:.1f} - {100 * share.high:.1f} %"
+
+
+def spread(numbers: Spread) -> str:
+    return f"{numbers.mean:.0f} ({numbers.low} to {numbers.high})"
 
 
 def verdict(share: Share, level: float) -> str:
@@ -47,9 +87,7 @@ def verdict(share: Share, level: float) -> str:
 
 def pairs_table(results: Results, matches: list[Match]) -> Table:
     level = even(results.lineup, results.players)
-    equal = percentage(level)
-    title = f"{results.game}, {results.players} players, {results.lineup}: wins of the first (equal bots: {equal})"
-    table = Table(title=escape(title), box=None, padding=(0, 2, 0, 0), title_justify="left")
+    table = _table(f"{title(results)}: wins of the first (equal bots: {percentage(level)})")
     for heading in ("pair", "games", "wins", "95 % interval", "Elo", ""):
         table.add_column(heading, justify="left" if heading in ("pair", "") else "right")
     for match in matches:
@@ -64,10 +102,27 @@ def pairs_table(results: Results, matches: list[Match]) -> Table:
 
 
 def ratings_table(results: Results) -> Table:
-    table = Table(title="Ratings (Bradley-Terry)", box=None, padding=(0, 2, 0, 0), title_justify="left")
+    table = _table("Ratings (Bradley-Terry)")
     for heading in ("bot", "Elo", "95 % interval"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
-    for one in ratings({pair: list(deals.values()) for pair, deals in results.deals.items()}):
-        sure = "" if one.low == one.high else f"{one.low:.0f} to {one.high:.0f}"
-        table.add_row(escape(one.bot), f"{one.elo:.0f}", sure or "the weakest is 0")
+    rated = results.ratings()
+    for one in rated:
+        sure = "the weakest is 0" if one is rated[-1] else f"{one.low:.0f} to {one.high:.0f}"
+        table.add_row(escape(one.bot), f"{one.elo:.0f}", sure)
     return table
+
+
+def figures_table(heading: str, figures: list[Figures]) -> Table:
+    table = _table(heading)
+    seats = any(one.seat is not None for one in figures)
+    for column in ("bot", *(["seat"] if seats else []), "games", "wins", "95 % interval", "points"):
+        table.add_column(column, justify="left" if column == "bot" else "right")
+    for one in figures:
+        where = [str(one.seat)] if seats else []
+        games, points = f"{one.games:,}", f"{one.points:.1f}"
+        table.add_row(escape(one.bot), *where, games, percentage(one.wins.mean), interval(one.wins), points)
+    return table
+
+
+def _table(heading: str) -> Table:
+    return Table(title=escape(heading), box=None, padding=(0, 2, 0, 0), title_justify="left")

@@ -8,6 +8,7 @@ from parlour.bots.evaluators.base import Evaluator
 from parlour.bots.hints import hints_for
 from parlour.bots.levels import bot, levels
 from parlour.bots.players import Expert, Novice, Regular, Searcher
+from parlour.bots.told import Told
 
 __all__ = [
     "Alternative",
@@ -22,6 +23,7 @@ __all__ = [
     "Remark",
     "Searcher",
     "Thought",
+    "Told",
     "bot",
     "evaluator_of",
     "hints_for",

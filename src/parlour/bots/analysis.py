@@ -9,9 +9,10 @@ from typing import Any
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_for
 from parlour.bots.search import Search
-from parlour.engine import Perspective, State
+from parlour.bots.told import Told
+from parlour.engine import Perspective
 from parlour.engine.english import capital, percent, player
-from parlour.games.record import Record
+from parlour.games.record import Record, Step
 
 ENOUGH = Budget(iterations=600, milliseconds=1_000)
 MISSED = 0.04  # a move is called better from this difference on
@@ -70,35 +71,32 @@ class Analysis:
         self.seed = seed
 
     def __iter__(self) -> Iterator[Remark]:
-        state = self.record.start()
-        for number, text in enumerate(self.record.moves, 1):
-            yield remark(state, number, text, self.budget, Random(f"{self.seed}/{number}"))
-            state.play_text(text)
+        told = Told(range(self.record.players))
+        for step in self.record.steps():
+            perspective = told.perspective(step.state, step.seat)
+            yield remark(step, perspective, self.budget, Random(f"{self.seed}/{step.number}"))
+            told.hear(step.events)
 
     def remarks(self) -> list[Remark]:
         return list(self)
 
 
-def remark(state: State, number: int, text: str, budget: Budget, rng: Random) -> Remark:
-    """What to say about a move that is about to be played."""
-    seat = state.turn
-    assert seat is not None
-    move = state.parse(text)
-    perspective = Perspective(state, seat)
+def remark(step: Step, perspective: Perspective, budget: Budget, rng: Random) -> Remark:
+    """What to say about a move of a record, from the perspective of its seat."""
     evaluator = evaluator_for(perspective)
-    search = Search(perspective, evaluator, rng, [move])
+    search = Search(perspective, evaluator, rng, [step.move])
     search.run(budget)
     # Compared are moves that were looked at equally closely.
     visits = max(1, search.iterations // CLOSE_LOOK)
     best = search.study(search.results()[0].move, visits)
-    played = search.study(move, visits)
+    played = search.study(step.move, visits)
     missed = played is not best and best.value() - played.value() >= MISSED
     return Remark(
-        number=number,
-        seat=seat,
-        move=text,
+        number=step.number,
+        seat=step.seat,
+        move=step.text,
         before=max(best.value(), played.value()),
         after=played.value(),
-        better=state.text(best.move) if missed else None,
-        spoken=evaluator.spoken(state, best.move),
+        better=perspective.text(best.move) if missed else None,
+        spoken=evaluator.spoken(step.state, best.move),
     )

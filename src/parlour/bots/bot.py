@@ -67,14 +67,25 @@ class Bot:
     """A player that is a program. It sees a game through one seat's keyhole, and nothing else."""
 
     says: ClassVar[str] = ""  # one sentence for people who choose an opponent
+    wants_events: ClassVar[bool] = False  # should `perspective.events` hold what the seat was told since the start?
+
+    # `rng` is what Parlour hands over, a Random. Any, so that an own bot may say so, and the levels take a seed as well.
 
     @abstractmethod
-    def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
+    def choose(self, perspective: Perspective, rng: Any) -> Any:
         """One of `perspective.moves()`. Only called when it is the seat's turn; the same seed means the same choice."""
 
-    def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
+    def think(self, perspective: Perspective, rng: Any) -> Thought:
         """`choose`, with a reason."""
         return Thought(move=self.choose(perspective, rng), says="", alternatives=[])
+
+    # A bot can be sent to another process. Compiled, Python would leave behind what an own bot keeps in itself.
+
+    def __getstate__(self) -> dict[str, Any]:
+        return dict(vars(self))
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
 
 
 class RandomBot(Bot):
@@ -88,3 +99,6 @@ class RandomBot(Bot):
     def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
         move = self.choose(perspective, rng)
         return Thought(move=move, says="Any move will do: it was drawn by lot.", alternatives=[])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RandomBot, ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import Any
 
 from parlour.engine import Refusal
 
@@ -19,6 +20,9 @@ class Budget:
             raise Refusal("", "A budget is a positive number of iterations or milliseconds.")
         self.iterations = iterations
         self.milliseconds = milliseconds
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Budget, (self.iterations, self.milliseconds)
 
     def __str__(self) -> str:
         parts = [str(self.iterations)] if self.iterations else []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 from parlour.bots.bot import Bot, RandomBot
 from parlour.bots.budget import Budget, read_budget
@@ -48,15 +50,28 @@ def _own(name: str) -> Bot:
     path = Path(file)
     if not path.is_file():
         raise Refusal("", f"There is no file {file!r} with a bot in it.")
-    spec = spec_from_file_location(f"parlour_bot_{path.stem}", path)
-    if spec is None or spec.loader is None:
-        raise Refusal("", f"{file!r} cannot be read as a Python module.")
-    module = module_from_spec(spec)
     try:
-        spec.loader.exec_module(module)
-        found = getattr(module, wanted)()
+        found = getattr(_module(path), wanted)()
     except Exception as error:
         raise Refusal("", f"The bot {name!r} could not be made: {type(error).__name__}: {error}") from error
     if not isinstance(found, Bot):
         raise Refusal("", f"{wanted!r} in {file!r} is not a Bot: it must inherit from parlour.bots.Bot.")
     return found
+
+
+# Files that were executed, as they were then.
+_modules: dict[tuple[str, int, int], ModuleType] = {}
+
+
+def _module(path: Path) -> ModuleType:
+    """The file as a module. It is executed once a process, and again only when it has been changed."""
+    stat = path.stat()
+    key = (str(path.resolve()), stat.st_mtime_ns, stat.st_size)
+    if key not in _modules:
+        spec = spec_from_file_location(f"parlour_bot_{path.stem}", path)
+        if spec is None or spec.loader is None:
+            raise ImportError("it is not a file of Python.")
+        module = sys.modules[spec.name] = module_from_spec(spec)  # where its dataclasses look for it
+        spec.loader.exec_module(module)
+        _modules[key] = module
+    return _modules[key]

@@ -25,6 +25,9 @@ class Novice(Bot):
         self.worlds = worlds
         self.slack = slack  # a chance to win that is smaller by this looks as good
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Novice, (self.worlds, self.slack)
+
     def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
         return self.think(perspective, rng).move
 
@@ -55,6 +58,9 @@ class Searcher(Bot):
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.budget,)
 
     def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
         moves = moves_of(perspective)

@@ -6,11 +6,16 @@ import multiprocessing
 import os
 import signal
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 
+from parlour.arena.ctrl_c import heard
 from parlour.arena.executors import Deal, Played
+from parlour.arena.match import Match
+from parlour.arena.outcome import Outcome
+from parlour.arena.roster import Roster, unpack
 from parlour.engine import Refusal
 
 AHEAD = 2  # deals waiting for each process
@@ -18,36 +23,51 @@ MAX_LOSSES = 3  # in a row, without a deal between them
 
 
 class LocalExecutor:
-    def __init__(self, processes: int | None = None) -> None:
+    """As many processes as there are processors if not said; with 1, all is played in this one."""
+
+    def __init__(self, processes: int | None = None, roster: Roster | None = None) -> None:
+        if processes is not None and processes < 1:
+            raise Refusal("", f"The arena needs one process at least, not {processes}.")
         self.processes = processes or os.cpu_count() or 1
+        self.roster = roster or Roster()
 
     def play(self, deals: list[Deal]) -> Generator[Played, None, None]:
         if self.processes == 1:
             for match, deal in deals:
-                yield match, deal, match.play(deal)
+                with heard():
+                    outcomes = match.play(deal, self.roster)
+                yield match, deal, outcomes
             return
+        packed = self.roster.pack()
         queue = deque(deals)
         losses = 0
         while queue:
-            waiting: dict[Future[list[float]], Deal] = {}
-            pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), _leave_ctrl_c_to_the_arena)
+            waiting: dict[Future[list[Outcome]], Deal] = {}
+            pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), _begin, (packed,))
             try:
                 while queue or waiting:
                     while queue and len(waiting) < self.processes * AHEAD:
                         match, number = queue.popleft()
-                        waiting[pool.submit(match.play, number)] = (match, number)
-                    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+                        with _deaf():
+                            future = pool.submit(_play, match, number)
+                        waiting[future] = (match, number)
+                    with heard():
+                        done, _ = wait(waiting, return_when=FIRST_COMPLETED)
                     for future in done:
-                        shares = future.result()
+                        outcomes = future.result()
                         match, number = waiting.pop(future)
                         losses = 0
-                        yield match, number, shares
+                        yield match, number, outcomes
             except BrokenProcessPool:
                 # A process was lost, perhaps to the system: what it played is played again in a new pool.
                 losses += 1
                 queue.extend(waiting.values())
                 if losses == MAX_LOSSES:
-                    raise Refusal("", "The processes of the arena die again and again: too little memory?") from None
+                    raise Refusal(
+                        "",
+                        "The processes of the arena die again and again. Is there too little memory? A script that "
+                        'plays with several must begin below a line `if __name__ == "__main__":`.',
+                    ) from None
             finally:
                 processes = list((pool._processes or {}).values())
                 pool.shutdown(wait=False, cancel_futures=True)
@@ -55,5 +75,27 @@ class LocalExecutor:
                     process.terminate()
 
 
-def _leave_ctrl_c_to_the_arena() -> None:
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes that are started here never hear Ctrl-C, which a terminal sends to all: it is the arena's affair."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+_roster = Roster()  # of a process of the arena
+
+
+def _begin(packed: dict[str, bytes]) -> None:
+    global _roster
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _roster = unpack(packed)
+
+
+def _play(match: Match, deal: int) -> list[Outcome]:
+    return match.play(deal, _roster)

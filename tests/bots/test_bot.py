@@ -1,0 +1,47 @@
+"""What all bots have in common: they say when they cannot choose, and they can be sent to other processes."""
+
+import pickle
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlour.bots import Bot, Expert, Novice, bot, levels
+from parlour.engine import Perspective, Refusal
+from tests.tables import TableOf
+
+
+class Learned(Bot):
+    """A bot of one's own that keeps something in itself."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self.weights = weights
+
+    def choose(self, perspective: Perspective, rng: Random) -> Any:
+        return perspective.moves()[0]
+
+
+@pytest.mark.parametrize("level", levels())
+def test_a_bot_asked_out_of_turn_says_a_sentence(level: str) -> None:
+    perspective = Perspective(TableOf("cats-and-dogs", 3).start(1), 2)
+    for ask in (bot(level).choose, bot(level).think):
+        with pytest.raises(Refusal, match=r"Seat 2 has nothing to choose: it is not its turn\."):
+            ask(perspective, Random(1))
+
+
+@pytest.mark.parametrize("name", ["random", "novice", "regular@30", "expert@40/90ms"])
+def test_a_pickled_bot_plays_the_same(name: str) -> None:
+    perspective = Perspective(TableOf("cats-and-dogs", 2).start(1), 0)
+    there = pickle.loads(pickle.dumps(bot(name)))
+    assert type(there) is type(bot(name))
+    if "ms" not in name:
+        assert there.choose(perspective, Random(1)) == bot(name).choose(perspective, Random(1))
+
+
+def test_a_pickled_bot_keeps_its_settings() -> None:
+    novice = pickle.loads(pickle.dumps(Novice(worlds=7, slack=0.5)))
+    assert (novice.worlds, novice.slack) == (7, 0.5)
+    expert = pickle.loads(pickle.dumps(bot("expert@40/90ms")))
+    assert isinstance(expert, Expert)
+    assert str(expert.budget) == "40/90ms"
+    assert pickle.loads(pickle.dumps(Learned([0.5, 2.0]))).weights == [0.5, 2.0]

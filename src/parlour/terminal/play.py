@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from parlour.bots import Bot
-from parlour.engine import Event, Perspective, Prompts, Refusal, Reveals, State, with_names
+from parlour.bots import Bot, Told
+from parlour.engine import Event, Prompts, Refusal, Reveals, State, with_names
 from parlour.games.record import Record
 from parlour.games.registry import game as find_game
 from parlour.terminal import saves
@@ -46,14 +46,19 @@ class TerminalTable:
         self.file = file  # kept up to date after every move
         self.console = console
         self.names = record.names or [f"Seat {number}" for number in range(record.players)]
-        self.state: State = record.start()
-        self.steps: list[Step] = []
         self.undone: list[list[str]] = []  # what `redo` brings back, the last first
         self.offered: list[tuple[Any, str]] = []  # the legal moves in the order of the list, with their texts
         self.keeps = True  # until the file cannot be written
         self.keyboard = Keyboard(self.typeable)
         self.commands = Commands(self)
-        for text in record.moves:
+        self.replay()
+
+    def replay(self) -> None:
+        """Set the table up as the record tells it."""
+        self.state: State = self.record.start()
+        self.steps: list[Step] = []
+        self.told = Told([seat for seat, bot in enumerate(self.bots) if bot is not None and bot.wants_events])
+        for text in self.record.moves:
             self.carry_out(self.state.parse(text))
 
     def play(self) -> None:
@@ -81,7 +86,8 @@ class TerminalTable:
         assert bot is not None
         level = self.record.bots[seat] if self.record.bots else None
         try:
-            move = bot.choose(Perspective(self.state, seat), Random(f"{self.record.seed}/{number}"))
+            rng = Random(f"{self.record.seed}/{number}")
+            move = bot.choose(self.told.perspective(self.state, seat), rng)
             refusal = self.state.refusal(move)
         except Exception as error:
             what = f"{type(error).__name__}: {error}"
@@ -137,13 +143,14 @@ class TerminalTable:
         reveals = not isinstance(self.state, Reveals) or self.state.reveals(move)
         events = self.state.play(move)
         self.steps.append(Step(seat, reveals))
+        self.told.hear(events)
         return events
 
     def go_back(self, to: int) -> None:
         """The game as it was after so many moves. The same cards come again: they are in the seed."""
         self.undone.append(self.record.moves[to:])
-        del self.record.moves[to:], self.steps[to:]
-        self.state = self.record.replay()
+        del self.record.moves[to:]
+        self.replay()
         self.keep()
 
     def finish(self) -> None:

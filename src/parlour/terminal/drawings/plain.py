@@ -21,7 +21,8 @@ from parlour.engine.english import capital
 from parlour.engine.outline import is_nothing, label, split
 from parlour.terminal.style import seat_style
 
-SEATS = frozenset("by dealer in leader order owner owners player seat seats winner winners".split())  # names of seats
+# What seats are called by.
+SEATS = ("by", "dealer", "in", "leader", "order", "owner", "owners", "player", "seat", "seats", "winner", "winners")
 ROWS = 10  # of a table
 LONGEST = 60  # letters in a cell
 FEWEST_LINES = 20  # of the whole drawing, however low the screen

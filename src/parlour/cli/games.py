@@ -27,7 +27,7 @@ def games(as_json: Json = False) -> None:
                     "most": game.players[-1],
                     "minutes": game.minutes,
                     "pitch": game.pitch,
-                    "options": {name: option.describe() for name, option in game.option_specs.items()},
+                    "options": game.describe_options(),
                 }
                 for game in found
             ]

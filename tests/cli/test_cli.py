@@ -45,6 +45,23 @@ def test_what_there_is() -> None:
     assert "The action cards" in run("rules", "cats-and-dogs").stdout
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("arguments", [["games"], ["games", "--json"], ["play", "cats-and-dogs"]])
+def test_a_full_disk_is_told_in_one_line(arguments: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "parlour", *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=ENVIRONMENT,
+        )
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[0] == "This did not work: [Errno 28] No space left on device."
+    assert "Traceback" not in done.stderr
+
+
 def test_what_there_is_as_json() -> None:
     games = json.loads(run("games", "--json").stdout)
     assert [game["key"] for game in games] == parlour.games()

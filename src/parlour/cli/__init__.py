@@ -47,6 +47,9 @@ def main() -> None:
     except Refusal as refusal:
         complaints.print(escape(str(refusal)), soft_wrap=True)
         sys.exit(1)
+    except OSError as error:  # a full disk, a folder that may not be read
+        complaints.print(escape(f"This did not work: {error}."), soft_wrap=True)
+        sys.exit(1)
     except SystemExit as leaving:
         if leaving.code == CTRL_C:
             complaints.print("\nStopped.")

@@ -235,6 +235,8 @@ def record_from(told: dict[str, Any], moves: list[str]) -> Record:
         len(bots) == told["players"] and all(bot is None or isinstance(bot, str) for bot in bots)
     ):
         raise Refusal("", "bots: must be a list with a bot, or null, for each player.")
+    if told.get("takebacks", 0) < 0:
+        raise Refusal("", "takebacks: must be a whole number.")
     return Record(
         game=told["game"],
         players=told["players"],

@@ -16,7 +16,7 @@ from parlour.bots import hints_for
 from parlour.engine import rules_by_id, with_names
 from parlour.engine.english import counted
 from parlour.terminal.listing import all_lines
-from parlour.terminal.reading import folded
+from parlour.terminal.reading import folded, whole
 
 if TYPE_CHECKING:
     from parlour.terminal.play import TerminalTable
@@ -99,7 +99,7 @@ class Commands:
         """
         table = self.table
         own = [number for number, step in enumerate(table.steps) if step.seat == table.seat]
-        count = int(rest) if rest.isdecimal() else 0 if rest else 1
+        count = whole(rest) if rest else 1
         if not 1 <= count <= len(own):
             table.say(f"You can take back 1 to {len(own)} moves." if own else "You have no move to take back.")
             return False

@@ -22,6 +22,15 @@ def folded(text: str) -> str:
     return " ".join(text.split()).casefold()
 
 
+def whole(text: str) -> int:
+    """The number that is typed; 0 for anything that nobody can mean, such as a number of a thousand digits.
+
+    >>> whole("12"), whole("twelve"), whole("9" * 5000)
+    (12, 0, 0)
+    """
+    return int(text) if text.isdecimal() and len(text) < 10 else 0
+
+
 def move_meant(state: State, line: str, moves: Sequence[tuple[Any, str]], unreadable: str) -> Any:
     """The move, legal or not. `moves` are the legal ones in the order of the list, with their texts.
 
@@ -29,9 +38,10 @@ def move_meant(state: State, line: str, moves: Sequence[tuple[Any, str]], unread
     that is no move.
     """
     if line.isdecimal():
-        if not 1 <= int(line) <= len(moves):
+        number = whole(line)
+        if not 1 <= number <= len(moves):
             raise Refusal(unreadable, f"There are moves 1 to {len(moves)}.")
-        return moves[int(line) - 1][0]
+        return moves[number - 1][0]
     try:
         return state.parse(line)
     except Refusal as refusal:

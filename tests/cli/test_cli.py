@@ -73,7 +73,7 @@ def test_what_there_is_as_json() -> None:
     assert list(json.loads(run("rules", "cats-and-dogs", "cd-12", "--json").stdout)["rules"]) == ["CD-12"]
 
 
-def test_the_help_page_begins_with_playing_and_cuts_no_sentence() -> None:
+def test_the_help_page_begins_with_playing() -> None:
     page = run("--help").stdout
     commands = page.partition("Commands:")[2].splitlines()[1:]
     assert [line.split()[0] for line in commands][:3] == ["play", "games", "rules"]

@@ -116,6 +116,7 @@ def test_a_record_of_ones_own_is_gone_on_with_and_not_touched(tmp_path: Path) ->
     record = saved(tmp_path / "2")
     assert record.bots == ["random", None]
     assert len(record.moves) == len(parlour.read_record(before.decode()).moves) + 1
+    assert "Bea <- to move" in run("play", "--resume", "--name", "Bea", home=tmp_path / "2").stdout
     again = run("play", "--resume", "--seed", "8", home=tmp_path / "2")
     assert again.stderr == "--seed is for a new game; the record tells it of this one.\n"
 

@@ -38,7 +38,7 @@ def play(
     seat: Annotated[
         int | None, typer.Option(help="Your seat; seat 0 begins, and is yours if not said.", metavar="N")
     ] = None,
-    name: Annotated[str, typer.Option(help="What the log calls you.", metavar="NAME")] = "Guest",
+    name: Annotated[str | None, typer.Option(help="What the log calls you.", metavar="NAME")] = None,
     level: Annotated[
         str | None,
         typer.Option(
@@ -71,7 +71,7 @@ def play(
     _play(record, file, seat, name, level)
 
 
-def _play(record: Record, file: Path | None, seat: int | None, name: str, level: str | None) -> None:
+def _play(record: Record, file: Path | None, seat: int | None, name: str | None, level: str | None) -> None:
     if record.replay().turn is None:
         raise Refusal("", f"The game in {file} is over. To see it again: parlour replay {file}")
     persons = [number for number, who in enumerate(record.bots or []) if who is None]
@@ -79,7 +79,8 @@ def _play(record: Record, file: Path | None, seat: int | None, name: str, level:
     if not 0 <= mine < record.players:
         raise Refusal("", f"The seats are 0 to {record.players - 1}, not {mine}.")
     record.bots = [None if number == mine else _level(record, number, level) for number in range(record.players)]
-    record.names = record.names or _names(record, name)
+    record.names = record.names or _names(record.bots)
+    record.names[mine] = name or record.names[mine]
     record.scores = record.final = None  # they were how it stood
     # A file that is somebody's own is only read: what is played now is kept beside the other games in progress.
     kept = file if file is not None and file.parent == saves_folder() else new_save(record.game)
@@ -98,10 +99,9 @@ def _level(record: Record, seat: int, level: str | None) -> str:
     return level or known or LEVEL
 
 
-def _names(record: Record, name: str) -> list[str]:
-    assert record.bots is not None
-    bots = [*BOT_NAMES, *(f"Bot {number}" for number in range(len(BOT_NAMES), record.players))]
-    return [name if who is None else f"{bots[number]} (bot)" for number, who in enumerate(record.bots)]
+def _names(bots: list[str | None]) -> list[str]:
+    known = [*BOT_NAMES, *(f"Bot {number}" for number in range(len(BOT_NAMES), len(bots)))]
+    return ["Guest" if who is None else f"{known[number]} (bot)" for number, who in enumerate(bots)]
 
 
 def _file(game: str | None) -> Path | None:

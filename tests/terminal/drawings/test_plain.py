@@ -21,7 +21,10 @@ VIEW: dict[str, Any] = {
     "leader": 0,
     "guess": None,
     "says": "{2} may guess.",
-    "log": [{"seat": 2, "card": "spy", "hit": False}, {"seat": 0, "card": "page", "hit": True}],
+    "log": [
+        {"seat": 2, "card": "spy", "hit": False, "seen_by": [0, 1]},
+        {"seat": 0, "card": "page", "hit": True, "seen_by": []},
+    ],
     "board": [["x", None, "o", "x"], [None, "o", "x", "o"]],
     "titles": {"page": "Page", "spy": "Spy"},
 }
@@ -48,8 +51,8 @@ def test_the_rest_is_told_in_words_and_tables() -> None:
     text = drawn(VIEW)
     assert "deck size: 7   leader: Ann   says: Cleo may guess." in text
     assert "hand: page spy" in text
-    assert "Cleo  spy   no" in text
-    assert "Ann   page  yes" in text
+    assert "Cleo  spy   no   Ann Ben [x]" in text
+    assert "Ann   page  yes  -" in text
     assert "x  -  o  x" in text
     assert "titles: page Page, spy Spy" in text
     assert not set('{}"') & set(text)

@@ -24,7 +24,7 @@ CARD_WIDTH = 31
 
 
 def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
-    offer = Columns([_card(view, card) for card in view["offer"]], padding=(0, 1), equal=True)
+    offer = Columns([_card(view, card) for card in view["offer"]], padding=(0, 2), equal=True)
     table = Beside(_market(view), Group(_piles(view), offer), CARD_WIDTH)
     boards = Columns([_player(view, names, seat) for seat in range(view["players"])], padding=(0, 1))
     parts: list[RenderableType] = [table, Text(), boards]

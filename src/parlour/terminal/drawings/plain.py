@@ -54,7 +54,7 @@ class Plain:
         """What the players have, what is one thing, what are many, and last what explains the rest."""
         by_seat, rest = split(self.view)
         # A list of things as long as there are players may be theirs, or not: it is shown as a list.
-        things = [key for key, values in by_seat.items() if isinstance(values[0], Mapping) or key in SEATS]
+        things = [key for key, values in by_seat.items() if isinstance(values[0], Mapping) or _names_seats(key)]
         columns = {key: by_seat[key] for key in by_seat if key not in things and all(map(_is_flat, by_seat[key]))}
         boards = {key: by_seat[key] for key in by_seat if key not in things and key not in columns}
         yield self._players(columns)
@@ -105,7 +105,7 @@ class Plain:
         heads = list(dict.fromkeys(head for row in rows for head in row)) if named else []
         table = Table(title=label(title), title_justify="left", title_style="bold", box=None, show_header=named)
         for head in heads:
-            right = head not in SEATS and all(_is_number(row.get(head)) for row in rows)
+            right = not _names_seats(head) and all(_is_number(row.get(head)) for row in rows)
             table.add_column(label(head), justify="right" if right else "left")
         for row in rows[:ROWS]:
             if named:
@@ -128,7 +128,7 @@ class Plain:
                 return "-"
             case bool():
                 return "yes" if value else "no"
-            case int() if key in SEATS and 0 <= value < len(self.names):
+            case int() if _names_seats(key) and 0 <= value < len(self.names):
                 return self.names[value]
             case str():
                 return with_names(value, self.names)
@@ -155,6 +155,11 @@ class _Lines:
         for line in self.lines:
             yield from line
             yield Segment.line()
+
+
+def _names_seats(key: str) -> bool:
+    """`leader`, `seen_by`"""
+    return key.rpartition("_")[2] in SEATS
 
 
 def _is_number(value: Any) -> bool:

@@ -71,3 +71,16 @@ def test_it_is_no_more_than_a_screen() -> None:
 
 def test_an_empty_view_is_drawn_too() -> None:
     assert "pegs: 7" in drawn({"game": "pegs", "pegs": 7})
+
+
+def test_a_list_of_all_seats_names_them() -> None:
+    text = drawn({**VIEW, "in": [2, 0, 1]})
+    assert "in: Cleo Ann Ben [x]" in text
+    [heading] = [line for line in text.splitlines() if "hand sizes" in line]
+    assert heading.split()[-2] == "shown"  # then comes the frame
+
+
+def test_as_many_things_as_players_are_not_one_for_each() -> None:
+    text = drawn({**VIEW, "offer": [{"crate": "tea"}, {"crate": "silk"}, {"crate": "salt"}]})
+    assert "offer" in text
+    assert text.count("Ann") == drawn(VIEW).count("Ann")

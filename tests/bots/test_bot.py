@@ -1,4 +1,4 @@
-"""What all bots have in common: they say when they cannot choose, and they can be sent to other processes."""
+"""What all bots have in common: they can be sent to other processes."""
 
 import pickle
 from random import Random
@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from parlour.bots import Bot, Expert, Novice, bot, levels
-from parlour.engine import Perspective, Refusal
+from parlour.bots import Bot, Expert, Novice, bot
+from parlour.engine import Perspective
 from tests.tables import TableOf
 
 
@@ -19,14 +19,6 @@ class Learned(Bot):
 
     def choose(self, perspective: Perspective, rng: Random) -> Any:
         return perspective.moves()[0]
-
-
-@pytest.mark.parametrize("level", levels())
-def test_a_bot_asked_out_of_turn_says_a_sentence(level: str) -> None:
-    perspective = Perspective(TableOf("cats-and-dogs", 3).start(1), 2)
-    for ask in (bot(level).choose, bot(level).think):
-        with pytest.raises(Refusal, match=r"Seat 2 has nothing to choose: it is not its turn\."):
-            ask(perspective, Random(1))
 
 
 @pytest.mark.parametrize("name", ["random", "novice", "regular@30", "expert@40/90ms"])

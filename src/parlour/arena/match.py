@@ -14,7 +14,7 @@ from parlour.arena.roster import Roster
 from parlour.bots import Bot, Told
 from parlour.engine import Refusal, State
 
-LEVELS = Roster()
+BY_NAME = Roster()  # of all bots that a name is enough for
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Match:
     def name(self) -> str:
         return " : ".join(self.bots)
 
-    def play(self, deal: int, roster: Roster = LEVELS) -> list[Outcome]:
+    def play(self, deal: int, roster: Roster = BY_NAME) -> list[Outcome]:
         """By seating, how the game went. Raises BotFailed where a bot errs."""
         return [self._game(deal, seating, roster) for seating in seatings(self.lineup, self.players, deal)]
 
@@ -45,13 +45,13 @@ class Match:
         length = Length()
         try:
             play_out(state, bots, rngs, length)
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a bot must not end the arena without a word
             raise self._failure(error, deal, seating, state.turn, length.moves + 1) from error
         return Outcome(
             seats=seating, points=state.scores(), places=state.places(), moves=length.moves, turns=length.turns
         )
 
-    def _failure(self, error: Exception, deal: int, seating: list[int], seat: int | None, move: int) -> BotFailed:
+    def _failure(self, error: BaseException, deal: int, seating: list[int], seat: int | None, move: int) -> BotFailed:
         assert seat is not None
         name, dealt = self.bots[seating[seat]], f"{self.seed}/{deal}"
         why = str(error) if isinstance(error, Refusal) else f"{type(error).__name__}: {error}"

@@ -130,8 +130,8 @@ class Results:
         return whole
 
     def save(self) -> None:
-        """Written beside and put in place, so that there is always a whole file."""
-        if self.path is None:
+        """Written beside and put in place, so that there is always a whole file; none where nothing was played."""
+        if self.path is None or not self.deals:
             return
         beside = self.path.with_name(self.path.name + ".new")
         # A line for each part: indented, every number of every game would have its own.

@@ -44,24 +44,25 @@ def text(results: Results, matches: list[Match]) -> str:
 
 def show(results: Results, matches: list[Match], console: Console) -> None:
     """All that is known: pairs and ratings where there are such, every bot at every seat, and the length of a game."""
+
+    def tell(heading: str, table: Table) -> None:
+        console.print(heading, style="italic", markup=False)  # not as the table's title, which would be as narrow as it
+        console.print(table)
+
+    title = f"{results.game}, {results.players} players, {results.lineup}"
+    level, seat = percentage(even(results.lineup, results.players)), percentage(1 / results.players)
     if results.lineup in PAIRS:
-        console.print(pairs_table(results, matches))
+        tell(f"{title}: wins of the first (equal bots: {level})", pairs_table(results, matches))
     if results.lineup == "halves":
-        console.print(ratings_table(results))
+        tell("Ratings (Bradley-Terry)", ratings_table(results))
     if results.lineup == "all":
-        equal = percentage(even(results.lineup, results.players))
-        console.print(figures_table(f"{title(results)}: wins by bot (equal: {equal})", by_bot(results.outcomes)))
+        tell(f"{title}: wins by bot (equal bots: {level})", figures_table(by_bot(results.outcomes)))
     if results.outcomes:
-        equal = percentage(1 / results.players)
-        console.print(figures_table(f"{title(results)}: wins by seat (equal: {equal})", by_seat(results.outcomes)))
+        tell(f"{title}: wins by seat (equal seats: {seat})", figures_table(by_seat(results.outcomes)))
     length = lengths(results.outcomes)
     if length is not None:
         moves, turns = spread(length.moves), spread(length.turns)
         console.print(f"A game has {moves} moves in {turns} turns; in brackets, nine games in ten.")
-
-
-def title(results: Results) -> str:
-    return f"{results.game}, {results.players} players, {results.lineup}"
 
 
 def percentage(share: float) -> str:
@@ -87,7 +88,7 @@ def verdict(share: Share, level: float) -> str:
 
 def pairs_table(results: Results, matches: list[Match]) -> Table:
     level = even(results.lineup, results.players)
-    table = _table(f"{title(results)}: wins of the first (equal bots: {percentage(level)})")
+    table = _table()
     for heading in ("pair", "games", "wins", "95 % interval", "Elo", ""):
         table.add_column(heading, justify="left" if heading in ("pair", "") else "right")
     for match in matches:
@@ -102,7 +103,7 @@ def pairs_table(results: Results, matches: list[Match]) -> Table:
 
 
 def ratings_table(results: Results) -> Table:
-    table = _table("Ratings (Bradley-Terry)")
+    table = _table()
     for heading in ("bot", "Elo", "95 % interval"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     rated = results.ratings()
@@ -112,8 +113,8 @@ def ratings_table(results: Results) -> Table:
     return table
 
 
-def figures_table(heading: str, figures: list[Figures]) -> Table:
-    table = _table(heading)
+def figures_table(figures: list[Figures]) -> Table:
+    table = _table()
     seats = any(one.seat is not None for one in figures)
     for column in ("bot", *(["seat"] if seats else []), "games", "wins", "95 % interval", "points"):
         table.add_column(column, justify="left" if column == "bot" else "right")
@@ -124,5 +125,5 @@ def figures_table(heading: str, figures: list[Figures]) -> Table:
     return table
 
 
-def _table(heading: str) -> Table:
-    return Table(title=escape(heading), box=None, padding=(0, 2, 0, 0), title_justify="left")
+def _table() -> Table:
+    return Table(box=None, padding=(0, 2, 0, 0))

@@ -69,11 +69,12 @@ class Bot:
     says: ClassVar[str] = ""  # one sentence for people who choose an opponent
     wants_events: ClassVar[bool] = False  # should `perspective.events` hold what the seat was told since the start?
 
-    # `rng` is what Parlour hands over, a Random. Any, so that an own bot may say so, and the levels take a seed as well.
-
     @abstractmethod
     def choose(self, perspective: Perspective, rng: Any) -> Any:
-        """One of `perspective.moves()`. Only called when it is the seat's turn; the same seed means the same choice."""
+        """One of `perspective.moves()`. Only called when it is the seat's turn.
+
+        `rng` is a random.Random. The bots of this house also take a seed or a numpy Generator: see `random_from`.
+        """
 
     def think(self, perspective: Perspective, rng: Any) -> Thought:
         """`choose`, with a reason."""

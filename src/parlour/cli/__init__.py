@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from io import TextIOWrapper
 from typing import Annotated
@@ -43,14 +44,19 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a letter that a terminal does not know is no reason to stop
     try:
-        app()
+        try:
+            app()
+        finally:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # what remains is to say how it ended
     except Refusal as refusal:
         complaints.print(escape(str(refusal)), soft_wrap=True)
         sys.exit(1)
     except OSError as error:  # a full disk, a folder that may not be read
         complaints.print(escape(f"This did not work: {error}."), soft_wrap=True)
         sys.exit(1)
-    except SystemExit as leaving:
-        if leaving.code == CTRL_C:
-            complaints.print("\nStopped.")
-        raise
+    except (KeyboardInterrupt, SystemExit) as leaving:
+        # Typer makes an exit of Ctrl-C, but not while it is still finding out what to do.
+        if isinstance(leaving, SystemExit) and leaving.code != CTRL_C:
+            raise
+        complaints.print("\nStopped.")
+        sys.exit(CTRL_C)

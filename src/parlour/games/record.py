@@ -157,6 +157,10 @@ class Record:
             yield Step(number, before, before.turn, move, self.moves[number - 1], events)
         self._check_end(state)
 
+    def told(self, seat: int) -> list[dict[str, Any]]:
+        """The events of all moves, oldest first, as that seat heard them: for `Perspective`."""
+        return [event.seen_by(seat) for step in self.steps() for event in step.events]
+
     def _play(self, state: State, number: int) -> tuple[Any, list[Event]]:
         """Play the move of that number, the first being 1: the move, and what it caused."""
         text = self.moves[number - 1]

@@ -89,7 +89,7 @@ class TerminalTable:
             rng = Random(f"{self.record.seed}/{number}")
             move = bot.choose(self.told.perspective(self.state, seat), rng)
             refusal = self.state.refusal(move)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             what = f"{type(error).__name__}: {error}"
             raise Refusal("", f"The bot {level!r} in seat {seat} failed at move {number}: {what}") from error
         if refusal is not None:

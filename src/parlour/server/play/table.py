@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 from parlour.engine import Event, Game, State
 from parlour.server.play import shapes
@@ -167,6 +167,11 @@ class Table:
 
     def start(self) -> State:
         return start(self.game, self.sitting.row)
+
+    def told(self, seat: int) -> list[dict[str, Any]]:
+        """The events of the moves that stand, oldest first, as that seat heard them."""
+        tell_events(self.game, self.sitting.row, self.steps)
+        return [event.seen_by(seat) for step in self.standing for event in step.events or []]
 
     def now(self) -> Moment:
         return self._moment(self.state, self.steps, self.standing, self.undo_request)

@@ -12,9 +12,13 @@ class Levels:
 
     def __init__(self, files: tuple[str, ...] = ()) -> None:
         self._files = _by_name(files)
+        self._wanting_events: set[str] = set()
         self.known = [{"key": level, "says": bots.bot(level).says} for level in bots.levels()]
         for name, file in self._files.items():
-            self.known.append({"key": name, "says": bots.bot(file).says or "A bot of this house."})
+            found = bots.bot(file)
+            self.known.append({"key": name, "says": found.says or "A bot of this house."})
+            if found.wants_events:
+                self._wanting_events.add(name)
         # For people who did not choose: not the weakest, which is no fun.
         self.default = bots.levels()[min(1, len(bots.levels()) - 1)]
 
@@ -30,6 +34,10 @@ class Levels:
     def bot(self, level: str) -> str:
         """What a bot process calls it: where the file of a bot of one's own lies is nobody else's business."""
         return self._files.get(level, level)
+
+    def wants_events(self, level: str) -> bool:
+        """Does it ask what its seat was told since the start?"""
+        return level in self._wanting_events
 
 
 def _by_name(files: tuple[str, ...]) -> dict[str, str]:

@@ -46,6 +46,8 @@ class BotTable(Protocol):
     @property
     def pace(self) -> float: ...
 
+    def told(self, seat: int) -> list[dict[str, Any]]: ...
+
 
 T = TypeVar("T", bound=BotTable)
 Play = Callable[[T, int, str, int], Awaitable[Mapping[str, Any]]]  # table, seat, move text, number: the answer
@@ -119,7 +121,9 @@ class Players(Generic[T]):
         assert level is not None
         began = time.monotonic()
         try:
-            return str(await self.pool.ask("choose", table.game.key, state.dump(), seat, self.levels.bot(level)))
+            told = table.told(seat) if self.levels.wants_events(level) else []
+            bot = self.levels.bot(level)
+            return str(await self.pool.ask("choose", table.game.key, state.dump(), seat, bot, told))
         except Exception as error:
             log.error("bot could not decide", exc_info=error, extra={"table": table.id, "level": level})
             return random.choice(await self.legal.of(table.game, state))

@@ -18,10 +18,10 @@ from parlour import bots
 from parlour.engine import Perspective
 
 
-def choose(game: str, position: dict[str, Any], seat: int, bot: str) -> str:
-    """The move text of a bot that looks at the position through that seat's eyes."""
+def choose(game: str, position: dict[str, Any], seat: int, bot: str, told: list[dict[str, Any]]) -> str:
+    """The move text of a bot that looks at the position through that seat's eyes, and knows what the seat was told."""
     state = parlour.game(game).load(position)
-    move = _bot(bot).choose(Perspective(state, seat), Random())
+    move = _bot(bot).choose(Perspective(state, seat, told), Random())
     refusal = state.refusal(move)
     if refusal is not None:
         raise refusal

@@ -105,5 +105,6 @@ def test_the_shell_completes_games_levels_and_records(tmp_path: Path) -> None:
     (tmp_path / "cat.txt").touch()
     assert completed("parlour rules fancy-", tmp_path) == ["fancy-animals", "fancy-that"]
     assert completed("parlour play cat", tmp_path) == ["cats-and-dogs", "cat.parlour"]
+    assert completed(f"parlour play {tmp_path}/c", tmp_path) == [f"{tmp_path}/cat.parlour"]
     assert completed("parlour play cats-and-dogs --bot e", tmp_path) == ["expert"]
     assert completed("parlour re", tmp_path) == ["replay"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import secrets
 from pathlib import Path
 from typing import Annotated
@@ -113,8 +114,10 @@ def _file(game: str | None) -> Path | None:
 
 def _records_from(beginning: str) -> list[str]:
     """For the shell: the folders and records whose path begins so."""
-    found = [path for path in Path().glob(f"{beginning}*") if path.is_dir() or path.suffix == ENDING]
-    return sorted(f"{path}/" if path.is_dir() else str(path) for path in found)
+    found = [Path(path) for path in glob.glob(glob.escape(beginning) + "*")]
+    return sorted(
+        f"{path}/" if path.is_dir() else str(path) for path in found if path.is_dir() or path.suffix == ENDING
+    )
 
 
 def _show_levels() -> None:

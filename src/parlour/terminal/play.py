@@ -85,8 +85,8 @@ class TerminalTable:
         bot, number = self.bots[seat], len(self.record.moves) + 1
         assert bot is not None
         level = self.record.bots[seat] if self.record.bots else None
+        rng = Random(f"{self.record.seed}/{number}")
         try:
-            rng = Random(f"{self.record.seed}/{number}")
             move = bot.choose(self.told.perspective(self.state, seat), rng)
             refusal = self.state.refusal(move)
         except (Exception, SystemExit) as error:
@@ -127,11 +127,14 @@ class TerminalTable:
 
     def do(self, move: Any) -> None:
         """A new move. Raises Refusal, and changes nothing, where it is not legal."""
+        refusal = self.state.refusal(move)
+        if refusal is not None:
+            raise refusal
         self.make(move)
         self.undone.clear()
 
     def make(self, move: Any) -> None:
-        """Carry out a move, tell what it caused, and keep it."""
+        """Carry out a legal move, tell what it caused, and keep it."""
         text = self.state.text(move)
         self.tell(self.carry_out(move))
         self.record.moves.append(text)

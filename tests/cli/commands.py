@@ -4,18 +4,23 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-ENVIRONMENT = {**os.environ, "COLUMNS": "120"}
+_HOME = TemporaryDirectory(prefix="parlour-tests-")  # where games in progress are kept
+ENVIRONMENT = {**os.environ, "COLUMNS": "120", "XDG_STATE_HOME": _HOME.name}
 
 
-def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, typed: str | None = "", home: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """The command, carried out. `typed` is None for a closed keyboard; `home` is where games are kept."""
     return subprocess.run(
         [sys.executable, "-m", "parlour", *arguments],
         input=typed,
         capture_output=True,
         text=True,
         timeout=120,
-        env=ENVIRONMENT,
+        env=ENVIRONMENT if home is None else {**ENVIRONMENT, "XDG_STATE_HOME": str(home)},
+        preexec_fn=None if typed is not None else lambda: os.close(0),
     )
 
 

@@ -1,5 +1,6 @@
 """`parlour replay`, `verify` and `analyse`."""
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -42,3 +43,48 @@ def test_a_record_is_analysed_move_by_move(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("   1 ")
     assert "Seat 0 " in done.stdout or "for Seat 0" in done.stdout
+
+
+def test_a_record_may_be_piped_in() -> None:
+    text = RECORDS[0].read_text(encoding="utf-8")
+    done = run("verify", "-", typed=text)
+    assert done.returncode == 0
+    assert done.stdout.startswith("-: the seed keeps its promise")
+    assert run("replay", "-", typed="").stderr == "The record has no line 'game: ...'.\n"
+    assert run("replay", "-", typed=None).stderr == "There is nothing to read: standard input is closed.\n"
+
+
+def test_a_replay_as_json() -> None:
+    record = parlour.read_record(RECORDS[0].read_text(encoding="utf-8"))
+    told = json.loads(run("replay", str(RECORDS[0]), "--json").stdout)
+    state = record.replay()
+    assert [move["move"] for move in told["moves"]] == record.moves
+    assert [move["number"] for move in told["moves"]] == list(range(1, len(record.moves) + 1))
+    assert [move["seat"] for move in told["moves"]] == [step.seat for step in record.steps()]
+    assert told["moves"][0]["events"][0]["says"].startswith(told["names"][0])
+    assert (told["scores"], told["winners"], told["over"]) == (state.scores(), state.winners(), True)
+    assert told["view"] == state.view(None)
+    assert (told["game"], told["players"], told["seed"]) == (record.game, record.players, record.seed)
+    part = json.loads(run("replay", str(RECORDS[0]), "--to", "2", "--json").stdout)
+    assert part["moves"] == told["moves"][:2]
+    assert (part["over"], part["winners"]) == (False, [])
+
+
+def test_a_proof_as_json_and_a_broken_promise() -> None:
+    record = parlour.read_record(RECORDS[0].read_text(encoding="utf-8"))
+    told = json.loads(run("verify", str(RECORDS[0]), "--json").stdout)
+    assert (told["hash"], told["moves"], told["over"]) == (record.seed_hash, len(record.moves), True)
+    forged = RECORDS[0].read_text(encoding="utf-8").replace(record.seed_hash, "0" * 64)
+    done = run("verify", "-", "--json", typed=forged)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith("The seed does not match its hash")
+
+
+def test_an_analysis_as_json() -> None:
+    whole = parlour.read_record(RECORDS[0].read_text(encoding="utf-8"))
+    text = parlour.Record(whole.game, whole.players, whole.seed, whole.moves[:2], names=["Ann", "Ben"]).text()
+    told = json.loads(run("analyse", "-", "--budget", "20", "--json", typed=text).stdout)
+    assert [remark["move"] for remark in told["remarks"]] == whole.moves[:2]
+    assert "Ann" in told["remarks"][0]["says"]
+    assert 0 <= told["remarks"][0]["after"] <= told["remarks"][0]["before"] <= 1

@@ -25,6 +25,17 @@ def test_a_record_reads_back() -> None:
     assert f"hash: {seed_hash('7')}" in record.text()
 
 
+def test_a_record_tells_of_bots_and_takebacks_only_where_there_are_some() -> None:
+    record = read_record(TEXT)
+    assert (record.bots, record.takebacks) == (None, 0)
+    assert "bots" not in record.text()
+    assert "takebacks" not in record.text()
+    record.bots, record.takebacks = [None, "expert"], 2
+    assert 'bots: [null, "expert"]\ntakebacks: 2\n' in record.text()
+    again = read_record(record.text())
+    assert (again.bots, again.takebacks) == ([None, "expert"], 2)
+
+
 def test_replay_to_a_moment_with_a_listener() -> None:
     heard: list[tuple[int, str, int]] = []
     state = read_record(TEXT).replay(2, lambda number, move, events, state: heard.append((number, move, len(events))))
@@ -84,6 +95,10 @@ def test_a_moment_that_is_not_there(to: int) -> None:
         ("options: {}", "surprise: 1", "Line 3: 'surprise: 1' is not a header line of a record."),
         ("options: {}", "seed: 8", "Line 4: seed is there twice."),
         ("options: {}", 'names: ["Ann"]', "names: must be a list with a name for each player."),
+        ("options: {}", 'bots: ["expert"]', "bots: must be a list with a bot, or null, for each player."),
+        ("options: {}", "bots: [null, 3]", "bots: must be a list with a bot, or null, for each player."),
+        ("options: {}", "takebacks: often", "takebacks: is not JSON."),
+        ("options: {}", "takebacks: -1", "takebacks: must be a whole number."),
         ("options: {}", "scores: [1, 2]", "The record says that the scores are [1, 2], but they are [0, 0]."),
         ("options: {}", "final: {}", "final: game: is missing. (CD-0)"),
         ("options: {}", "position: {}", "game: is missing. (CD-0)"),

@@ -5,6 +5,7 @@ from parlour.bots.bot import Alternative, Bot, RandomBot, Thought
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_of
 from parlour.bots.evaluators.base import Evaluator
+from parlour.bots.hints import hints_for
 from parlour.bots.levels import bot, levels
 from parlour.bots.players import Expert, Novice, Regular, Searcher
 from parlour.bots.told import Told
@@ -25,5 +26,6 @@ __all__ = [
     "Told",
     "bot",
     "evaluator_of",
+    "hints_for",
     "levels",
 ]

@@ -9,35 +9,53 @@ from rich.markup import escape
 from rich.table import Table
 
 import parlour
-from parlour.cli.options import GameKey
-from parlour.cli.screen import console
+from parlour.cli.options import GameKey, Json
+from parlour.cli.screen import console, print_json
 from parlour.engine import Refusal, rules_by_id
 
 
-def games() -> None:
+def games(as_json: Json = False) -> None:
     """List the games."""
+    found = [parlour.game(key) for key in parlour.games()]
+    if as_json:
+        print_json(
+            [
+                {
+                    "key": game.key,
+                    "title": game.title,
+                    "least": game.players[0],
+                    "most": game.players[-1],
+                    "minutes": game.minutes,
+                    "pitch": game.pitch,
+                    "options": game.describe_options(),
+                }
+                for game in found
+            ]
+        )
+        return
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("game", "title", "players", "minutes", ""):
         table.add_column(heading)
-    for key in parlour.games():
-        game = parlour.game(key)
+    for game in found:
         players = f"{game.players[0]}-{game.players[-1]}"
-        table.add_row(key, escape(game.title), players, str(game.minutes), escape(game.pitch))
+        table.add_row(game.key, escape(game.title), players, str(game.minutes), escape(game.pitch))
     console.print(table)
 
 
 def rules(
-    game: GameKey, rule: Annotated[str, typer.Argument(help="One rule, such as CD-12.", metavar="[RULE]")] = ""
+    game: GameKey,
+    rule: Annotated[str, typer.Argument(help="One rule, such as CD-12.", metavar="RULE")] = "",
+    as_json: Json = False,
 ) -> None:
     """Show the rules of a game, or one of them."""
-    from rich.markdown import Markdown  # imported late: a quarter of the time that any command takes to start
-
     page = parlour.game(game).rules
-    if not rule:
-        console.print(Markdown(page))
-        return
     known = rules_by_id(page)
     wanted = rule.rstrip("*").upper()
-    if wanted not in known:
+    if rule and wanted not in known:
         raise Refusal("", f"{game} has no rule {rule!r}; its rules are {', '.join(known)}.")
-    console.print(Markdown(known[wanted]))
+    if as_json:
+        print_json({"game": game, "rules": {wanted: known[wanted]} if rule else known})
+        return
+    from rich.markdown import Markdown  # imported late: a quarter of the time that any command takes to start
+
+    console.print(Markdown(known[wanted] if rule else page))

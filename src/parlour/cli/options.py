@@ -7,14 +7,32 @@ from typing import Annotated, Any
 
 import typer
 
+import parlour
+from parlour.bots import levels
 from parlour.engine import Game, Refusal
 
 CTRL_C = 130  # the exit code of a program that was interrupted
 
-GameKey = Annotated[str, typer.Argument(help="Which game: see `parlour games`.", metavar="GAME")]
-RecordFile = Annotated[Path, typer.Argument(help="A record of a game.", metavar="FILE")]
-Players = Annotated[int | None, typer.Option(help="How many sit at the table; the fewest if not said.")]
-GameOptions = Annotated[list[str] | None, typer.Option(help="An option of the game, such as target=20.")]
+
+def games_from(beginning: str) -> list[str]:
+    """For the shell: the games whose key begins so."""
+    return [key for key in parlour.games() if key.startswith(beginning)]
+
+
+def levels_from(beginning: str) -> list[str]:
+    """For the shell: the bots whose level begins so."""
+    return [level for level in levels() if level.startswith(beginning)]
+
+
+GameKey = Annotated[
+    str, typer.Argument(help="Which game: see `parlour games`.", metavar="GAME", autocompletion=games_from)
+]
+RecordFile = Annotated[Path, typer.Argument(help="A record of a game; - reads what is piped in.", metavar="FILE")]
+Players = Annotated[int | None, typer.Option(help="How many sit at the table; the fewest if not said.", metavar="N")]
+GameOptions = Annotated[
+    list[str] | None, typer.Option(help="An option of the game, such as target=20.", metavar="NAME=VALUE")
+]
+Json = Annotated[bool, typer.Option("--json", help="Write JSON, for programs.")]
 
 
 def read_options(game: Game, texts: list[str] | None) -> dict[str, Any]:

@@ -2,72 +2,105 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.markup import escape
 
-from parlour.bots import Analysis
+from parlour.bots import Analysis, Remark
 from parlour.bots.analysis import ENOUGH
 from parlour.bots.budget import read_budget
-from parlour.cli.options import RecordFile
-from parlour.cli.screen import console
-from parlour.engine import Event, Refusal, State, with_names
-from parlour.games.record import Record, read_record
+from parlour.cli.files import record_in
+from parlour.cli.options import Json, RecordFile
+from parlour.cli.screen import console, print_json
+from parlour.engine import Event, State, with_names
+from parlour.engine.english import listed
+from parlour.games.record import Record
 from parlour.terminal import draw
 
 
 def replay(
     file: RecordFile,
-    to: Annotated[int | None, typer.Option(help="Stop after this many moves.")] = None,
+    to: Annotated[int | None, typer.Option(help="Stop after this many moves.", metavar="N")] = None,
+    as_json: Json = False,
 ) -> None:
-    """Play a record again, in words, and show the table at its end."""
-    record = _read(file)
+    """Play a record again, in words."""
+    record = record_in(file)
     names = _names(record)
+    moves: list[dict[str, Any]] = []
+    seat = record.start().turn
 
-    def tell(number: int, move: str, events: list[Event], state: State) -> None:
-        console.print(f"[b]{number:>4}[/b] {escape(move)}")
-        for event in events:
-            console.print(f"       [dim]{escape(with_names(event.says, names))}[/dim]")
+    def note(number: int, move: str, events: list[Event], state: State) -> None:
+        nonlocal seat
+        seen = [event.seen_by(None) for event in events]
+        told = [{**event, "says": with_names(event["says"], names)} for event in seen]
+        moves.append({"number": number, "seat": seat, "move": move, "events": told})
+        seat = state.turn
 
-    state = record.replay(to, tell)
+    state = record.replay(to, note)
+    scores, winners = state.scores(), state.winners()
+    if as_json:
+        end = {"moves": moves, "over": state.turn is None, "scores": scores, "winners": winners}
+        print_json({**_about(record), **end, "view": state.view(None)})
+        return
+    for entry in moves:
+        console.print(f"[b]{entry['number']:>4}[/b] {escape(entry['move'])}")
+        for event in entry["events"]:
+            console.print(f"       [dim]{escape(event['says'])}[/dim]")
     console.print(draw(state.view(None), names))
-    scores = ", ".join(str(score) for score in state.scores())
-    winners = " and ".join(names[winner] for winner in state.winners())
-    console.print(f"Scores: {scores}. {winners} won." if winners else f"Scores: {scores}. ")
+    console.print(escape(f"Scores: {listed([f'{name} {score}' for name, score in zip(names, scores, strict=True)])}."))
+    if winners:
+        console.print(escape(f"{listed([names[winner] for winner in winners])} won."))
 
 
-def verify(file: RecordFile) -> None:
-    """Prove that a record replays and that its seed is the one promised when the table opened."""
-    record = _read(file)
+def verify(file: RecordFile, as_json: Json = False) -> None:
+    """Prove that a record replays, from the seed that was promised."""
+    record = record_in(file)
     state = record.verify()
-    end = "the game is over" if state.turn is None else "the game goes on"
+    over = state.turn is None
+    if as_json:
+        print_json({**_about(record), "hash": record.seed_hash, "moves": len(record.moves), "over": over})
+        return
+    end = "the game is over" if over else "the game goes on"
     console.print(f"{escape(str(file))}: the seed keeps its promise, {len(record.moves)} moves replay, {end}.")
 
 
 def analyse(
     file: RecordFile,
-    budget: Annotated[str, typer.Option(help="For each move: iterations, milliseconds, or both.")] = str(ENOUGH),
+    budget: Annotated[
+        str, typer.Option(help="For each move: iterations, milliseconds, or both.", metavar="BUDGET")
+    ] = str(ENOUGH),
+    as_json: Json = False,
 ) -> None:
-    """Go through a record move by move: what each did to its mover's chances, and what would have been better."""
-    record = _read(file)
+    """Go through a record move by move: what would have been better."""
+    record = record_in(file)
     record.replay()
     names = _names(record)
-    for remark in Analysis(record, read_budget(budget)):
-        missed = "  " if remark.better is None else "[yellow]! [/yellow]"
-        console.print(f"[b]{remark.number:>4}[/b] {missed}{escape(remark.move)}")
-        console.print(f"       [dim]{escape(with_names(remark.says, names))}[/dim]")
+    remarks = Analysis(record, read_budget(budget))
+    if as_json:
+        told = [{**remark.describe(), "says": with_names(remark.says, names)} for remark in remarks]
+        print_json({**_about(record), "remarks": told})
+        return
+    for remark in remarks:
+        _show(remark, names)
+
+
+def _show(remark: Remark, names: list[str]) -> None:
+    missed = "  " if remark.better is None else "[yellow]! [/yellow]"
+    console.print(f"[b]{remark.number:>4}[/b] {missed}{escape(remark.move)}")
+    console.print(f"       [dim]{escape(with_names(remark.says, names))}[/dim]")
 
 
 def _names(record: Record) -> list[str]:
     return record.names or [f"Seat {seat}" for seat in range(record.players)]
 
 
-def _read(file: Path) -> Record:
-    try:
-        return read_record(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Refusal("", f"Could not read {file}: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise Refusal("", f"{file} is not a text file.") from None
+def _about(record: Record) -> dict[str, Any]:
+    """How every JSON about a record begins."""
+    return {
+        "game": record.game,
+        "players": record.players,
+        "options": record.options,
+        "seed": record.seed,
+        "names": _names(record),
+    }

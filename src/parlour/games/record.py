@@ -16,8 +16,8 @@ Listener = Callable[[int, str, list[Event], State], None]
 
 # The headers of a record in their order, with the type of each.
 HEADERS: dict[str, type] = {
-    "game": str, "box": str, "players": int, "options": dict, "seed": str, "hash": str, "names": list, "position": dict,
-    "scores": list, "final": dict,
+    "game": str, "box": str, "players": int, "options": dict, "seed": str, "hash": str, "names": list, "bots": list,
+    "takebacks": int, "position": dict, "scores": list, "final": dict,
 }  # fmt: skip
 NEEDED = ("game", "players", "seed")
 PLAIN = ("game", "box", "players", "seed", "hash")  # in a file these stand as they are, and the others as JSON
@@ -45,6 +45,8 @@ class Record:
     seed: 7
     hash: 6c1b...          of the seed, published when the table opened
     names: ["Ann", "Ben"]  (may be left out)
+    bots: [null, "expert"] the bot that played each seat, null for a person (may be left out)
+    takebacks: 2           how often moves were taken back after a question (left out where never)
     position: {...}        where the game began, if not at a fresh deal (may be left out)
     scores: [12, 3]        how it stood after the last move (may be left out; checked by `replay`)
     final: {...}           the position after the last move (may be left out; checked by `replay`)
@@ -66,6 +68,8 @@ class Record:
         final: dict[str, Any] | None = None,
         seed_hash: str | None = None,
         box: str | None = None,
+        bots: list[str | None] | None = None,
+        takebacks: int = 0,
     ) -> None:
         self.game = game
         self.players = players
@@ -73,6 +77,8 @@ class Record:
         self.moves = moves
         self.options: dict[str, Any] = {} if options is None else options
         self.names = names
+        self.bots = bots
+        self.takebacks = takebacks
         self.position = position
         self.scores = scores
         self.final = final
@@ -90,6 +96,8 @@ class Record:
             "seed": self.seed,
             "hash": self.seed_hash,
             "names": self.names,
+            "bots": self.bots,
+            "takebacks": self.takebacks or None,
             "position": self.position,
             "scores": self.scores,
             "final": self.final,
@@ -239,6 +247,13 @@ def record_from(told: dict[str, Any], moves: list[str]) -> Record:
     names = told.get("names")
     if names is not None and not (len(names) == told["players"] and all(isinstance(name, str) for name in names)):
         raise Refusal("", "names: must be a list with a name for each player.")
+    bots = told.get("bots")
+    if bots is not None and not (
+        len(bots) == told["players"] and all(bot is None or isinstance(bot, str) for bot in bots)
+    ):
+        raise Refusal("", "bots: must be a list with a bot, or null, for each player.")
+    if told.get("takebacks", 0) < 0:
+        raise Refusal("", "takebacks: must be a whole number.")
     return Record(
         game=told["game"],
         players=told["players"],
@@ -250,6 +265,8 @@ def record_from(told: dict[str, Any], moves: list[str]) -> Record:
         scores=told.get("scores"),
         final=told.get("final"),
         seed_hash=told.get("hash"),
+        bots=bots,
+        takebacks=told.get("takebacks", 0),
         box=told.get("box", game.first_box_hash),
     )
 

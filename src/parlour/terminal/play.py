@@ -2,166 +2,218 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from rich.columns import Columns
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.markup import escape
 from rich.table import Table
 
-from parlour.bots import Bot
-from parlour.engine import (
-    Event,
-    Game,
-    Perspective,
-    Prompts,
-    Refusal,
-    Sheets,
-    State,
-    rules_by_id,
-    with_names,
-)
+from parlour.bots import Bot, Told
+from parlour.engine import Event, Prompts, Refusal, Reveals, State, with_names
 from parlour.games.record import Record
+from parlour.games.registry import game as find_game
+from parlour.terminal import saves
+from parlour.terminal.commands import COMMANDS, Commands, Leave
 from parlour.terminal.drawings import draw
+from parlour.terminal.keyboard import Keyboard
+from parlour.terminal.listing import all_lines, few_lines, in_order
+from parlour.terminal.reading import move_meant, suggestion
+from parlour.terminal.result import result
 
-BOT_NAMES = ["Ada", "Blaise", "Carl", "Dora", "Emmy", "Fritz"]
-MAX_LISTED = 60  # moves
-HELP = (
-    "Type a number or a move. Also: [b]?[/b] the rules, [b]? RULE[/b] one of them, [b]moves[/b] all moves, "
-    "[b]table[/b] the table, [b]save FILE[/b], [b]quit[/b]."
-)
+FEWEST_LINES = 12  # for the list of moves, however low the screen
+
+
+@dataclass
+class Step:
+    """A move that was made: whose it was, and whether it showed somebody something hidden."""
+
+    seat: int
+    reveals: bool
 
 
 class TerminalTable:
-    """One game: the state, who sits where, and the moves so far."""
+    """One game: the state, who sits where, and the moves so far. `bots` has None where the person sits."""
 
-    def __init__(self, game: Game, record: Record, seat: int, name: str, bot: Bot, console: Console) -> None:
-        self.game = game
+    def __init__(self, record: Record, seat: int, bots: Sequence[Bot | None], file: Path, console: Console) -> None:
+        self.game = find_game(record.game)
         self.record = record
         self.seat = seat
-        self.bot = bot
+        self.bots = bots
+        self.file = file  # kept up to date after every move
         self.console = console
-        self.state: State = record.start()
-        self.names = [f"{name} (bot)" for name in BOT_NAMES[: record.players]]
-        self.names[seat] = name
-        record.names = self.names
-        self.rng = Random(record.seed)
+        self.names = record.names or [f"Seat {number}" for number in range(record.players)]
+        self.undone: list[list[str]] = []  # what `redo` brings back, the last first
+        self.offered: list[tuple[Any, str]] = []  # the legal moves in the order of the list, with their texts
+        self.keeps = True  # until the file cannot be written
+        self.keyboard = Keyboard(self.typeable)
+        self.commands = Commands(self)
+        self.replay()
+
+    def replay(self) -> None:
+        """Set the table up as the record tells it."""
+        self.state: State = self.record.start()
+        self.steps: list[Step] = []
+        self.told = Told([seat for seat, bot in enumerate(self.bots) if bot is not None and bot.wants_events])
+        for text in self.record.moves:
+            self.carry_out(self.state.parse(text))
 
     def play(self) -> None:
         """Play to the end, or until the person leaves."""
-        self.console.print(f"[b]{escape(self.game.title)}[/b]  seed {escape(self.record.seed)}")
-        self.console.print(HELP)
-        while self.state.turn is not None:
-            if self.state.turn != self.seat:
-                move = self.bot.choose(Perspective(self.state, self.state.turn), self.rng)
-                self.do(move)
-            elif not self.ask():
-                return
+        self.console.print(f"[b]{escape(self.game.title)}[/b]  [dim]seed {escape(self.record.seed)}[/dim]")
+        self.console.print("Type a number or a move. [b]help[/b] tells what else you can type.")
+        if self.record.moves:
+            self.say(f"The game goes on after move {len(self.record.moves)}.")
+        try:
+            while self.state.turn is not None:
+                if self.state.turn == self.seat:
+                    self.ask()
+                else:
+                    self.do(self.bots_choice(self.state.turn))
+            self.finish()
+        except Leave:
+            pass
+        finally:
+            if self.state.turn is not None and self.record.moves and self.keeps:
+                self.console.print("Your game is kept. Go on with: [b]parlour play --resume[/b]")
+
+    def bots_choice(self, seat: int) -> Any:
+        """The move of a bot. Chance comes from the seed and the number of the move: taken back, it is made again."""
+        bot, number = self.bots[seat], len(self.record.moves) + 1
+        assert bot is not None
+        level = self.record.bots[seat] if self.record.bots else None
+        rng = Random(f"{self.record.seed}/{number}")
+        try:
+            move = bot.choose(self.told.perspective(self.state, seat), rng)
+            refusal = self.state.refusal(move)
+        except (Exception, SystemExit) as error:
+            what = f"{type(error).__name__}: {error}"
+            raise Refusal("", f"The bot {level!r} in seat {seat} failed at move {number}: {what}") from error
+        if refusal is not None:
+            why = f"The bot {level!r} in seat {seat} chose an illegal move, number {number}: {refusal.why}"
+            raise Refusal(refusal.rule, why)
+        return move
+
+    def ask(self) -> None:
+        """Ask the person until the game has changed."""
+        self.offer()
         self.show_table()
-        self.show_result()
-
-    def do(self, move: Any) -> None:
-        text = self.state.text(move)
-        self.tell(self.state.play(move))
-        self.record.moves.append(text)
-
-    def tell(self, events: list[Event]) -> None:
-        for event in events:
-            says = with_names(event.seen_by(self.seat)["says"], self.names)
-            self.console.print(f"  [dim]·[/dim] {escape(says)}")
-
-    def ask(self) -> bool:
-        """One decision of the person. False when they leave."""
-        self.show_table()
-        self.show_moves(MAX_LISTED)
+        self.show_moves()
         while True:
-            try:
-                line = self.console.input("[b]> [/b]").strip()
-            except EOFError:
-                self.console.print("\nNo more input: the game stops here.")
-                return False
-            if line == "quit":
-                return False
-            if self.command(line):
-                continue
-            try:
-                self.do(self.chosen(line))
-                return True
-            except Refusal as refusal:
-                self.console.print(f"[yellow]{escape(with_names(str(refusal), self.names))}[/yellow]")
+            line = self.line("> ")
+            if any(line == text for _, text in self.offered):
+                self.do(self.state.parse(line))
+                return
+            changed = self.commands.carry_out(line)
+            if changed is None:
+                changed = self.try_move(line)
+            if changed:
+                return
 
-    def chosen(self, line: str) -> Any:
-        """The move meant by a number of the list, or by a move text."""
-        if line.isdecimal():
-            moves = self.state.moves()
-            if not 1 <= int(line) <= len(moves):
-                raise Refusal(self.game.unreadable, f"There are moves 1 to {len(moves)}.")
-            return moves[int(line) - 1]
-        return self.state.parse(line)
-
-    def command(self, line: str) -> bool:
-        """Carry out what is not a move; False for anything else."""
-        word, _, rest = line.partition(" ")
-        if line == "":
-            self.console.print(HELP)
-        elif word == "?":
-            self.show_rules(rest.strip())
-        elif line == "moves":
-            self.show_moves(None)
-        elif line == "table":
-            self.show_table()
-        elif word == "save":
-            self.save(rest.strip())
-        else:
+    def try_move(self, line: str) -> bool:
+        """Make the move that the line means; or say why not, and whether something like it would do."""
+        try:
+            self.do(move_meant(self.state, line, self.offered, self.game.unreadable))
+        except Refusal as refusal:
+            self.say(with_names(str(refusal), self.names), "yellow")
+            near = suggestion(line, list(self.typeable())) if refusal.rule == self.game.unreadable else None
+            if near is not None:
+                self.say(near)
             return False
         return True
+
+    def do(self, move: Any) -> None:
+        """A new move. Raises Refusal, and changes nothing, where it is not legal."""
+        refusal = self.state.refusal(move)
+        if refusal is not None:
+            raise refusal
+        self.make(move)
+        self.undone.clear()
+
+    def make(self, move: Any) -> None:
+        """Carry out a legal move, tell what it caused, and keep it."""
+        text = self.state.text(move)
+        self.tell(self.carry_out(move))
+        self.record.moves.append(text)
+        self.keep()
+
+    def carry_out(self, move: Any) -> list[Event]:
+        seat = self.state.turn
+        assert seat is not None
+        reveals = not isinstance(self.state, Reveals) or self.state.reveals(move)
+        events = self.state.play(move)
+        self.steps.append(Step(seat, reveals))
+        self.told.hear(events)
+        return events
+
+    def go_back(self, to: int) -> None:
+        """The game as it was after so many moves. The same cards come again: they are in the seed."""
+        self.undone.append(self.record.moves[to:])
+        del self.record.moves[to:]
+        self.replay()
+        self.keep()
+
+    def finish(self) -> None:
+        self.record.scores = self.state.scores()
+        self.keep()
+        self.show_table()
+        self.console.print(result(self.state, self.names))
+        if self.keeps:
+            self.console.print(f"The record of this game: {escape(str(self.file))}", soft_wrap=True)
+
+    def keep(self) -> None:
+        if not self.keeps:
+            return
+        try:
+            saves.keep(self.record, self.file)
+        except OSError as error:
+            self.keeps = False
+            self.say(f"Your game cannot be kept in {self.file}: {error.strerror}. It goes on all the same.", "yellow")
+
+    def line(self, prompt: str) -> str:
+        try:
+            return self.keyboard.line(prompt)
+        except EOFError:
+            self.console.print("\nNo more input: the game stops here.")
+            raise Leave from None
+
+    def agrees(self, question: str) -> bool:
+        return self.line(f"{question} [y/N] ").casefold() in ("y", "yes")
+
+    def typeable(self) -> Iterator[str]:
+        """What can be typed now: moves and commands."""
+        yield from (text for _, text in self.offered)
+        yield from COMMANDS
+
+    def offer(self) -> None:
+        """Find the legal moves."""
+        moves = self.state.moves()
+        texts = [self.state.text(move) for move in moves]
+        self.offered = [(moves[place], texts[place]) for place in in_order(texts)]
+        self.commands.forget_hints()
+
+    def say(self, sentence: str, style: str = "") -> None:
+        self.console.print(escape(sentence), style=style)
+
+    def tell(self, events: list[Event]) -> None:
+        told = Table.grid(padding=(0, 1))
+        for event in events:
+            told.add_row("  [dim]·[/dim]", escape(with_names(event.seen_by(self.seat)["says"], self.names)))
+        self.console.print(told)
 
     def show_table(self) -> None:
         self.console.print(draw(self.state.view(self.seat), self.names))
         if isinstance(self.state, Prompts):
             self.console.print(f"[b]{escape(with_names(self.state.prompt(self.seat), self.names))}[/b]")
 
-    def show_moves(self, limit: int | None) -> None:
-        moves = self.state.moves()
-        shown = moves if limit is None else moves[:limit]
-        lines = [f"[b]{number:>3}[/b] {escape(self.state.text(move))}" for number, move in enumerate(shown, 1)]
-        self.console.print(Columns(lines, padding=(0, 2), column_first=True))
-        if len(shown) < len(moves):
-            self.console.print(f"... and {len(moves) - len(shown)} more: type [b]moves[/b] to see all.")
-
-    def show_rules(self, rule: str) -> None:
-        rules = rules_by_id(self.game.rules)
-        if not rule:
-            self.console.print(Markdown(self.game.rules))
-        elif rule.rstrip("*") in rules:
-            self.console.print(Markdown(rules[rule.rstrip("*")]))
-        else:
-            self.console.print(f"There is no rule {escape(rule)}; the rules are {', '.join(rules)}.")
-
-    def save(self, name: str) -> None:
-        if not name:
-            self.console.print("Save under which name? Type: save FILE")
-            return
-        try:
-            Path(name).write_text(self.record.text(), encoding="utf-8")
-            self.console.print(f"Saved {len(self.record.moves)} moves in {escape(name)}.")
-        except OSError as error:
-            self.console.print(f"[yellow]Could not write {escape(name)}: {error.strerror}.[/yellow]")
-
-    def show_result(self) -> None:
-        winners = self.state.winners()
-        who = escape(" and ".join(self.names[seat] for seat in winners))
-        self.console.print(f"[b]{who} won together.[/b]" if len(winners) > 1 else f"[b]{who} won.[/b]")
-        if isinstance(self.state, Sheets):
-            table = Table(box=None, padding=(0, 1))
-            for heading in ("player", "how", "points"):
-                table.add_column(heading, justify="right" if heading == "points" else "left")
-            scores = self.state.scores()
-            for seat, lines in enumerate(self.state.sheet()):
-                for line in lines:
-                    table.add_row("", escape(line["says"]), str(line["points"]))
-                table.add_row(f"[b]{escape(self.names[seat])}[/b]", "", f"[b]{scores[seat]}[/b]")
-            self.console.print(table)
+    def show_moves(self) -> None:
+        texts = [text for _, text in self.offered]
+        limit = max(FEWEST_LINES, self.console.height // 2)
+        shown = few_lines(texts, self.console.width, limit)
+        for line in shown:
+            self.console.print(line, soft_wrap=True)
+        if len(shown) < len(all_lines(texts, self.console.width)):
+            self.console.print("[dim]Type[/dim] [b]moves[/b] [dim]to see every move with its number.[/dim]")

@@ -68,3 +68,9 @@ def test_the_table_fits_a_hundred_columns(players: int) -> None:
             assert max(len(line) for line in lines) == 100
             assert sum("a   b   c   d   e" in line for line in lines) == 1
     assert "points" in drawn(state, None)
+
+
+@pytest.mark.parametrize(("width", "beside"), [(50, False), (80, True)])
+def test_cards_go_below_the_market_where_there_is_no_room_beside_it(width: int, beside: bool) -> None:
+    [heading] = [line for line in drawn(start(2), 0, width).splitlines() if "Face up" in line]
+    assert ("Market" in heading) == beside

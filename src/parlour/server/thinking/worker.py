@@ -15,9 +15,7 @@ from typing import Any
 
 import parlour
 from parlour import bots
-from parlour.engine import Hints, Perspective
-
-HINT_LEVEL = -1  # the strongest
+from parlour.engine import Perspective
 
 
 def choose(game: str, position: dict[str, Any], seat: int, bot: str, told: list[dict[str, Any]]) -> str:
@@ -37,14 +35,8 @@ def _bot(name: str) -> bots.Bot:
 
 
 def hints(game: str, position: dict[str, Any], seat: int) -> list[dict[str, Any]]:
-    """The game's own hints; where it has none, what the strongest bot would do."""
-    state = parlour.game(game).load(position)
-    if isinstance(state, Hints):
-        return state.hints(seat)
-    thought = bots.bot(bots.levels()[HINT_LEVEL]).think(Perspective(state, seat), Random())
-    text = state.text(thought.move)
-    considered = [alternative.describe() for alternative in thought.alternatives]
-    return [{"says": thought.says or f"You could play: {text}.", "move": text, "alternatives": considered}]
+    """What the seat to move could do."""
+    return bots.hints_for(parlour.game(game).load(position), seat, Random())
 
 
 def legal(game: str, position: dict[str, Any]) -> list[str]:

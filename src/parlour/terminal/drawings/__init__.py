@@ -1,24 +1,24 @@
 """The drawings of the games, one module each, named like the game's folder.
 
-A game without one is shown as its plain view.
+A game without one is drawn from its view alone (`plain`).
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
 from rich.console import RenderableType
-from rich.syntax import Syntax
+
+from parlour.terminal.drawings import plain
 
 
 def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
     """The table as one seat sees it."""
     module = f"{__name__}.{view['game'].replace('-', '_')}"
     if find_spec(module) is None:
-        return Syntax(json.dumps(view, indent=1), "json", background_color="default")
+        return plain.draw(view, names)
     drawn: RenderableType = import_module(module).draw(view, names)
     return drawn

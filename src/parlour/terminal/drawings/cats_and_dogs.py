@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.games.cats_and_dogs import TASTES
-from parlour.terminal.style import SEAT_STYLES
+from parlour.terminal.style import legend, seat_style
 
 
 def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
@@ -27,6 +27,7 @@ def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
     if view["hand"] is not None:
         held = ", ".join(f"{action} ({view['action_titles'][action]})" for action in view["hand"])
         parts.append(Text(f"Your action cards: {held or 'none left'}"))
+    parts.append(legend("B3: a bone worth 3, F3: a fish worth 3; [0]: a marker of seat 0, [ ]: a free space."))
     return Panel(Group(*parts), title="Like Cats and Dogs!", border_style="dim")
 
 
@@ -47,7 +48,7 @@ def _kind(view: Mapping[str, Any], animals: list[dict[str, Any]], kind: str) -> 
 def _markers(animal: dict[str, Any]) -> Text:
     text = Text()
     for owner in animal["markers"]:
-        text.append(f"[{owner}]", style=SEAT_STYLES[owner])
+        text.append(f"[{owner}]", style=seat_style(owner))
     text.append("[ ]" * (animal["spaces"] - len(animal["markers"])), style="dim")
     return text
 
@@ -57,7 +58,7 @@ def _players(view: Mapping[str, Any], names: list[str]) -> Table:
     for heading in ("seat", "player", "markers left", "actions", "points now"):
         table.add_column(heading, justify="left" if heading == "player" else "right")
     for seat, name in enumerate(names):
-        who = Text(name, style=SEAT_STYLES[seat])
+        who = Text(name, style=seat_style(seat))
         who.append(" <- to move" if view["turn"] == seat else "")
         cells = [view["stock"][seat], view["hand_sizes"][seat], view["scores"][seat]]
         table.add_row(f"[{seat}]".replace("[", "\\["), who, *(str(cell) for cell in cells))

@@ -13,11 +13,15 @@ from rich.text import Text
 
 from parlour.engine.english import counted
 from parlour.games.fancy_animals import OFFERED, PLACES, SUIT_WORDS, SUITS
-from parlour.terminal.style import SEAT_STYLES
+from parlour.terminal.style import legend, seat_style
 
 SUIT_STYLES = {"L": "yellow", "G": "cyan", "M": "bright_white", "C": "magenta"}
 MATERIALS = dict(zip(SUITS, SUIT_WORDS, strict=True))
 RUN_WIDTH = 9  # cards in a line
+LEGEND = (
+    f"{', '.join(f'{suit} {word}' for suit, word in MATERIALS.items())}. 5LG: a leather or gem 5; "
+    "feet-C4: cloth for the feet, for a run of 4."
+)
 
 
 def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
@@ -29,6 +33,7 @@ def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
         parts.append(Text("The table is empty."))
     if view["you"] is not None:
         parts += [Text(), _hand(view["hand"])]
+    parts.append(legend(LEGEND))
     return Panel(Group(*parts), title="Fancy Animals", border_style="dim")
 
 
@@ -41,15 +46,15 @@ def card(name: str) -> Text:
 
 
 def _offer(view: Mapping[str, Any]) -> Table:
-    table = Table(title="On offer", title_justify="left", box=None, padding=(0, 2))
+    """A row for each place: what can be had, how many are left, and what is known to lie under them."""
+    table = Table(title="On offer", title_justify="left", box=None, padding=(0, 1), show_header=False)
     for place in PLACES:
-        table.add_column(f"{place} (pile {view['pile_sizes'][place]})", min_width=18)
-    for row in range(OFFERED):
-        pieces = [view["offer"][place][row : row + 1] for place in PLACES]
-        table.add_row(*[_offered(piece[0]) if piece else Text("-", style="dim") for piece in pieces])
-    known = [", ".join(view["returned"][place]) for place in PLACES]
-    if any(known):
-        table.add_row(*[Text(f"under: {pieces}" if pieces else "", style="dim") for pieces in known])
+        pieces = [_offered(piece) for piece in view["offer"][place]]
+        missing = [Text("-", style="dim")] * (OFFERED - len(pieces))
+        returned = ", ".join(view["returned"][place])
+        pile = Text(f"pile {view['pile_sizes'][place]}", style="dim")
+        pile.append(f", under: {returned}" if returned else "")
+        table.add_row(Text(place, style="bold"), *pieces, *missing, pile)
     return table
 
 
@@ -64,7 +69,7 @@ def _portraits(view: Mapping[str, Any], names: list[str]) -> Table:
     for heading in ("player", "animal", *PLACES, "cards", "points"):
         table.add_column(heading, justify="right" if heading in ("cards", "points") else "left")
     for seat, name in enumerate(names):
-        who = Text(name, style=SEAT_STYLES[seat])
+        who = Text(name, style=seat_style(seat))
         who.append(" <- to move" if view["turn"] == seat else "", style="bold")
         animal = view["animals"][seat]
         loves = Text(f"{animal['animal']} (")

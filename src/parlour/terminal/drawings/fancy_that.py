@@ -8,10 +8,10 @@ from typing import Any
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from parlour.engine.english import counted
+from parlour.terminal.style import Beside, legend
 
 STYLES = {
     "y": "black on #ffd75f",
@@ -24,14 +24,20 @@ CARD_WIDTH = 31
 
 
 def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
-    offer = Columns([_card(view, card) for card in view["offer"]], padding=(0, 1), width=CARD_WIDTH)
-    table = Table.grid(padding=(0, 2))
-    table.add_row(_market(view), Group(_piles(view), offer))
+    offer = Columns([_card(view, card) for card in view["offer"]], padding=(0, 2), equal=True)
+    table = Beside(_market(view), Group(_piles(view), offer), CARD_WIDTH)
     boards = Columns([_player(view, names, seat) for seat in range(view["players"])], padding=(0, 1))
     parts: list[RenderableType] = [table, Text(), boards]
     if view["waiting"]:
         parts += [Text(), _waiting(view, names)]
+    parts += [Text(), legend(_codes(view))]
     return Panel(Group(*parts), title="Fancy That!", border_style="dim")
+
+
+def _codes(view: Mapping[str, Any]) -> str:
+    colours, ingredients = view["colours"], view["ingredients"]
+    letters = ", ".join(f"{letter} {word}" for letter, word in [*colours.items(), *ingredients.items()])
+    return f"{letters}. pA: a pink almond."
 
 
 def _tile(tile: str | None) -> Text:
@@ -102,6 +108,8 @@ def _player(view: Mapping[str, Any], names: list[str], seat: int) -> Text:
     text.append("\n")
     text.append_text(_cells(view["boards"][seat], view["board_cells"]))
     for line in view["tally"][seat]:
+        if not line["symbols"] and not line["tiles"]:
+            continue
         score = f"\n  {line['ingredient']:<10} {line['symbols']} x {line['tiles']} = {line['points']}"
         text.append(score, style="" if line["points"] else "dim")
     points, cards = counted(view["scores"][seat], "point"), counted(len(view["tucked"][seat]), "card")

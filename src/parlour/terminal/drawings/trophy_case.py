@@ -10,6 +10,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from parlour.terminal.style import legend
+
 # Colours only repeat what the codes of the suits say.
 COLOUR_STYLES = {"red": "red", "gold": "yellow", "blue": "bright_blue", "green": "green", "violet": "magenta"}
 TRUMP_STYLE = "bold reverse"
@@ -24,7 +26,7 @@ def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
         parts.append(Text(f"{names[view['leader']]} leads a new trick."))
     if view["hand"] is not None:
         parts += [Text(), _hand(view)]
-    parts += [Text(), _deck(view)]
+    parts += [Text(), _deck(view), legend(_codes(view))]
     return Panel(Group(*parts), title=f"Trophy Case, to {view['target']} points", border_style="dim")
 
 
@@ -105,6 +107,15 @@ def _deck(view: Mapping[str, Any]) -> Text:
     trumps = [card for card in view["seen"] if card in view["trumps"]]
     among = f"trumps among them: {', '.join(trumps)}" if trumps else "no trump among them"
     return Text(f"{hand}, deck {view['deck_size']} cards, seen {len(view['seen'])} ({among}).", style="dim")
+
+
+def _codes(view: Mapping[str, Any]) -> str:
+    """`red: Bu Bugs, Ma Mazes, In Inkblots; ...`"""
+    colours = [
+        f"{guide['colour']}: " + ", ".join(f"{suit['code']} {suit['name']}" for suit in guide["suits"])
+        for guide in view["colours"]
+    ]
+    return f"{'; '.join(colours)}. Bux: the infinity of Bugs."
 
 
 def _colour(view: Mapping[str, Any], name: str) -> dict[str, Any]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from random import Random
 from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from parlour.engine import Perspective
+from parlour.engine import Perspective, RandomLike, Refusal, random_from
 
 
 class Alternative:
@@ -41,6 +40,14 @@ class Thought:
         return None
 
 
+def moves_of(perspective: Perspective) -> list[Any]:
+    """The moves that a bot chooses from. Raises Refusal where it was asked out of turn."""
+    moves = perspective.moves()
+    if not moves:
+        raise Refusal("", f"Seat {perspective.seat} has nothing to choose: it is not its turn.")
+    return moves
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player that is a program. It sees a game through one seat's keyhole, and nothing else."""
@@ -48,10 +55,10 @@ class Bot:
     says: ClassVar[str] = ""  # one sentence for people who choose an opponent
 
     @abstractmethod
-    def choose(self, perspective: Perspective, rng: Random) -> Any:
-        """One of `perspective.moves()`. Only called when it is the seat's turn."""
+    def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
+        """One of `perspective.moves()`. Only called when it is the seat's turn; the same seed means the same choice."""
 
-    def think(self, perspective: Perspective, rng: Random) -> Thought:
+    def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
         """`choose`, with a reason."""
         return Thought(move=self.choose(perspective, rng), says="", alternatives=[])
 
@@ -61,9 +68,9 @@ class RandomBot(Bot):
 
     says: ClassVar[str] = "Plays any legal move, without a thought."
 
-    def choose(self, perspective: Perspective, rng: Random) -> Any:
-        return rng.choice(perspective.moves())
+    def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
+        return random_from(rng).choice(moves_of(perspective))
 
-    def think(self, perspective: Perspective, rng: Random) -> Thought:
+    def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
         move = self.choose(perspective, rng)
         return Thought(move=move, says="Any move will do: it was drawn by lot.", alternatives=[])

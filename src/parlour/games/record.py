@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 from parlour.engine import Event, Refusal, State, seed_text
 from parlour.engine import seed_hash as hash_of
@@ -13,6 +13,17 @@ from parlour.games.registry import game as find_game
 Listener = Callable[[int, str, list[Event], State], None]
 
 HEADERS = ("game", "players", "options", "seed", "hash", "names", "position", "scores", "final")
+
+
+class Step(NamedTuple):
+    """One move of a record. Every step has a state of its own."""
+
+    number: int  # the first move is 1
+    state: State  # before the move
+    seat: int  # whose move it is
+    move: Any
+    text: str  # of the move
+    events: list[Event]  # that the move caused
 
 
 class Record:
@@ -87,17 +98,38 @@ class Record:
         count = len(self.moves) if to is None else to
         if not 0 <= count <= len(self.moves):
             raise Refusal("", f"The record has moves 0 to {len(self.moves)}, not {to}.")
-        for number in range(count):
-            try:
-                events = state.play_text(self.moves[number])
-            except Refusal as refusal:
-                where = f"Line {self.first_line + number}" if self.first_line else f"Move {number + 1}"
-                raise Refusal(refusal.rule, f"{where} ({self.moves[number]!r}): {refusal.why}") from None
+        for number in range(1, count + 1):
+            _, events = self._play(state, number)
             if listener is not None:
-                listener(number + 1, self.moves[number], events, state)
+                listener(number, self.moves[number - 1], events, state)
         if count == len(self.moves):
             self._check_end(state)
         return state
+
+    def steps(self) -> Iterator[Step]:
+        """The record move by move. Raises Refusal, as `replay` does, where it does not replay.
+
+        >>> record = Record("cats-and-dogs", players=2, seed=7, moves=["mark rex", "feed"])
+        >>> [(step.number, step.seat, step.text, len(step.events)) for step in record.steps()]
+        [(1, 0, 'mark rex', 1), (2, 0, 'feed', 1)]
+        """
+        state = self.start()
+        for number in range(1, len(self.moves) + 1):
+            before = state.copy()
+            move, events = self._play(state, number)
+            assert before.turn is not None  # or the move would have been refused
+            yield Step(number, before, before.turn, move, self.moves[number - 1], events)
+        self._check_end(state)
+
+    def _play(self, state: State, number: int) -> tuple[Any, list[Event]]:
+        """Play the move of that number, the first being 1: the move, and what it caused."""
+        text = self.moves[number - 1]
+        try:
+            move = state.parse(text)
+            return move, state.play(move)
+        except Refusal as refusal:
+            where = f"Line {self.first_line + number - 1}" if self.first_line else f"Move {number}"
+            raise Refusal(refusal.rule, f"{where} ({text!r}): {refusal.why}") from None
 
     def _check_end(self, state: State) -> None:
         if self.scores is not None and self.scores != state.scores():

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from parlour.engine import Perspective, RandomLike, Refusal, random_from
+from parlour.engine.english import percent
 
 
 class Alternative:
@@ -21,6 +22,12 @@ class Alternative:
 
     def describe(self) -> dict[str, Any]:
         return {"move": self.text, "chance": round(self.chance, 3), "looks": self.looks}
+
+    def __repr__(self) -> str:
+        return f"<Alternative {self.text}: {percent(self.chance)} to win>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Alternative, (self.move, self.text, self.chance, self.looks)
 
 
 class Thought:
@@ -38,6 +45,13 @@ class Thought:
             if alternative.move == self.move:
                 return alternative.chance
         return None
+
+    def __repr__(self) -> str:
+        chosen = next((other.text for other in self.alternatives if other.move == self.move), repr(self.move))
+        return f"<Thought {chosen}: {self.says}>" if self.says else f"<Thought {chosen}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Thought, (self.move, self.says, self.alternatives)
 
 
 def moves_of(perspective: Perspective) -> list[Any]:

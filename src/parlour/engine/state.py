@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from mypy_extensions import i64, mypyc_attr, trait
 
 from parlour.engine.dealer import RandomLike, chance_from
+from parlour.engine.english import counted, listed
 from parlour.engine.event import Event
+from parlour.engine.outline import changing, outline
+from parlour.engine.picture import picture
 from parlour.engine.refusal import Refusal
 
 if TYPE_CHECKING:  # a game knows its states, so its module comes after this one
@@ -141,6 +144,49 @@ class State:
             count += 1
         return count
 
+    # A state as a Python object. It is unhashable, because it changes in place.
+
+    def __eq__(self, other: object) -> bool:
+        """The same game in the same position, hidden cards, options and later shuffles included."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game is other.game and self.dump() == other.dump()
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (self.game, self.dump())
+
+    def __repr__(self) -> str:
+        return f"<{self.game.key}: {_standing(self)}>"
+
+    def __str__(self) -> str:
+        return outline(f"{self.game.title}, {_standing(self)}. All is open, hidden cards included.", self.dump())
+
+    def _repr_html_(self) -> str:
+        return picture(self.game.title, f"{_standing(self)}. All is open, hidden cards included.", self.dump(), [])
+
+
+def _loaded(game: Game, position: dict[str, Any]) -> State:
+    """A state out of a pickle."""
+    return game.load(position)
+
+
+def _standing(state: State) -> str:
+    """Who is to move and how it stands, in a few words."""
+    players = counted(state.players, "player")
+    scores = ", ".join([str(score) for score in state.scores()])
+    if state.turn is None:
+        winners = listed([str(seat) for seat in state.winners()])
+        return f"{players}, over, won by seat {winners}, scores {scores}"
+    phase = state.view(None).get("phase")
+    doing = f"seat {state.turn} to move" if phase is None else f"seat {state.turn} to move ({phase})"
+    return f"{players}, {doing}, scores {scores}"
+
 
 def places_by(ranks: list[Any]) -> list[int]:
     """By seat, the place of each rank: the highest is first, and equal ranks share a place.
@@ -183,6 +229,21 @@ class Perspective:
     def imagine(self, rng: RandomLike) -> State:
         """A complete state drawn at random from those that the seat cannot tell from the real one."""
         return self.__state.imagine(self.seat, rng)
+
+    def __repr__(self) -> str:
+        return f"<Perspective of seat {self.seat}: {self.game.key}, {_standing(self.__state)}>"
+
+    def __str__(self) -> str:
+        says = f"{self.game.title}, {_standing(self.__state)}. This is what seat {self.seat} sees."
+        return outline(says, changing(self.view(), self._fresh_views()))
+
+    def _repr_html_(self) -> str:
+        says = f"{_standing(self.__state)}. This is what seat {self.seat} sees."
+        return picture(self.game.title, says, self.view(), self._fresh_views())
+
+    def _fresh_views(self) -> list[Mapping[str, Any]]:
+        """Of two other games: what is the same in all of them is explanation, not the game."""
+        return [self.game.start(int(self.__state.players), seed).view(None) for seed in range(2)]
 
 
 # What a game may also offer. Callers find these by type: isinstance(state, Prompts).

@@ -60,7 +60,9 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
             count += 1
         return count
 
-    def text(self, move: int) -> str:
+    def text(self, move: object) -> str:
+        if not notation.is_move(move, self.players):
+            raise self.no_move(move)
         return notation.write(move)
 
     def parse(self, text: str) -> int:
@@ -69,7 +71,9 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
             raise refusals.unreadable(self, text)
         return move
 
-    def refusal(self, move: int) -> Refusal | None:
+    def refusal(self, move: object) -> Refusal | None:
+        if not notation.is_move(move, self.players):
+            return self.no_move(move)
         return refusals.refusal(self, move)
 
     def apply(self, move: int) -> None:

@@ -49,13 +49,17 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
     def moves(self) -> list[Move]:
         return [] if self.over else legal_moves(self)
 
-    def text(self, move: Move) -> str:
+    def text(self, move: object) -> str:
+        if not notation.is_move(move):
+            raise self.no_move(move)
         return notation.write(move)
 
     def parse(self, text: str) -> Move:
         return notation.read(text, self.top, self.in_force(LOOP))
 
-    def refusal(self, move: Move) -> Refusal | None:
+    def refusal(self, move: object) -> Refusal | None:
+        if not notation.is_move(move):
+            return self.no_move(move)
         return refusals.refusal(self, move)
 
     # What a move does

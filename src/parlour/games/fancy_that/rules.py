@@ -206,13 +206,17 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
     def moves(self) -> list[int]:
         return [int(move) for move in legal_moves(self)]
 
-    def text(self, move: int) -> str:
+    def text(self, move: object) -> str:
+        if not notation.is_move(move):
+            raise self.no_move(move)
         return notation.write(move)
 
     def parse(self, text: str) -> int:
         return notation.read(text)
 
-    def refusal(self, move: int) -> Refusal | None:
+    def refusal(self, move: object) -> Refusal | None:
+        if not notation.is_move(move):
+            return self.no_move(move)
         return refusals.refusal(self, move)
 
     def copy(self) -> FancyThatState:

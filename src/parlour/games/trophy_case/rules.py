@@ -56,7 +56,9 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
             played += 1
         return played
 
-    def text(self, move: int) -> str:
+    def text(self, move: object) -> str:
+        if not notation.is_move(move):
+            raise self.no_move(move)
         return notation.write(move)
 
     def parse(self, text: str) -> int:
@@ -65,7 +67,9 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
             raise refusals.over() if self.over else refusals.unreadable(text)
         return move
 
-    def refusal(self, move: int) -> Refusal | None:
+    def refusal(self, move: object) -> Refusal | None:
+        if not notation.is_move(move):
+            return self.no_move(move)
         return refusals.refusal(self, move)
 
     # What a move does

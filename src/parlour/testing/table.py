@@ -12,6 +12,8 @@ from parlour.games.record import Record
 
 # No random game is longer. One that reaches this does not end.
 MAX_MOVES = 20_000
+# Random games shorter than this are looked at in larger numbers.
+MANY_MOVES = 100
 # Late turns of a slow game take seconds if it is not compiled, so there its games are walked through only this far.
 FIRST_MOVES = 20
 
@@ -39,8 +41,8 @@ class Table:
         return [None, *range(self.players)]
 
     def seeds(self, share: int, full: int) -> range:
-        """The seeds of random games to look at: a share that takes seconds, or all of them."""
-        return range(full if self.thorough else share)
+        """The seeds of random games to look at: a share that takes seconds, more if games are short, or all of them."""
+        return range(full if self.thorough else share * max(1, MANY_MOVES // self.length(0)))
 
     # Random games
 

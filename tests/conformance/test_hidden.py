@@ -105,7 +105,8 @@ def test_a_perspective_shows_its_seat_and_nothing_else(table: TableOf) -> None:
         assert perspective.view() == state.view(seat)
         assert perspective.moves() == (state.moves() if state.turn == seat else [])
         assert perspective.imagine(Random(1)).dump() == state.imagine(seat, Random(1)).dump()
-        assert [name for name in dir(perspective) if not name.startswith("_")] == ["imagine", "moves", "seat", "view"]
+        offered = [name for name in dir(perspective) if not name.startswith("_")]
+        assert offered == ["events", "game", "imagine", "moves", "seat", "text", "view"]
 
 
 def test_views_say_who_looks_and_are_json(table: TableOf) -> None:

@@ -736,7 +736,7 @@ class NeverImaginesPairs(Wrong):
         return world
 
 
-@breaks("every_possibility_is_imagined")
+@breaks("imagination_does_not_hang_on_the_truth")
 class ImaginesOtherDeeds(Wrong):
     """The points of a seat are imagined to come from other deeds, which everybody has seen."""
 

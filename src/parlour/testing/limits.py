@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-
 GRACE = 60.0  # seconds in which the signal should have helped
 
 

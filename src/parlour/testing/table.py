@@ -44,7 +44,9 @@ class Table:
 
     def seeds(self, share: int, full: int) -> range:
         """The seeds of random games to look at: a share that takes seconds, more if games are short, or all of them."""
-        return range(full if THOROUGH else share * max(1, MANY_MOVES // self.length(0)))
+        if THOROUGH:
+            return range(full)
+        return range(share if self.shortened else share * max(1, MANY_MOVES // self.length(0)))
 
     # Random games
 

@@ -10,8 +10,9 @@ from rich.table import Table
 
 import parlour
 from parlour.cli.options import GameKey
-from parlour.cli.screen import console
+from parlour.cli.screen import complaints, console
 from parlour.engine import Refusal, rules_by_id
+from parlour.games import registry
 
 
 def games() -> None:
@@ -19,11 +20,12 @@ def games() -> None:
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("game", "title", "players", "minutes", ""):
         table.add_column(heading)
-    for key in parlour.games():
-        game = parlour.game(key)
+    for game in registry.playable():
         players = f"{game.players[0]}-{game.players[-1]}"
-        table.add_row(key, escape(game.title), players, str(game.minutes), escape(game.pitch))
+        table.add_row(game.key, escape(game.title), players, str(game.minutes), escape(game.pitch))
     console.print(table)
+    for complaint in registry.complaints():
+        complaints.print(escape(complaint), soft_wrap=True)
 
 
 def rules(

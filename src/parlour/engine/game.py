@@ -73,8 +73,12 @@ class Game:
     @property
     def rules(self) -> str:
         """The rules page, for players."""
-        folder = type(self).__module__.rpartition(".")[0]  # the package that the game's class stands in, whosever it is
-        return files(folder).joinpath("rules.md").read_text(encoding="utf-8")
+        return files(self.package).joinpath("rules.md").read_text(encoding="utf-8")
+
+    @property
+    def package(self) -> str:
+        """The Python package that the game's class stands in, whosever it is."""
+        return type(self).__module__.rpartition(".")[0]
 
     def start(self, players: object, seed: object, **options: Any) -> State:
         """A new game. The same players, seed (a text or a whole number) and options always give the same one.

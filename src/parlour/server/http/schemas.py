@@ -137,6 +137,8 @@ class GameInfo(TypedDict):
     pitch: str
     minutes: int
     options: dict[str, GameOption]
+    table: str | None  # the address of the table that the game's package brings, a module
+    picture: str | None  # the address of its picture for the lobby
 
 
 class Level(TypedDict):

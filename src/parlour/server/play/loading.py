@@ -13,6 +13,7 @@ from prometheus_client import Gauge
 
 import parlour
 from parlour.engine import Refusal, State
+from parlour.games import registry
 from parlour.server import storage
 from parlour.server.cluster.leases import Leases
 from parlour.server.errors import no_table
@@ -68,7 +69,7 @@ class Tables:
         async with self.database.read() as connection:
             sitting = await storage.tables.find(connection, table_id)
             entries = [] if sitting is None else await storage.moves.entries_of(connection, table_id)
-        if sitting is None or sitting.row.game not in parlour.games():
+        if sitting is None or registry.find(sitting.row.game) is None:  # its package may come back
             return None
         row = sitting.row
         was = (row.engine, row.frozen)

@@ -29,10 +29,14 @@ class SeatWish(Protocol):
     def level(self) -> str | None: ...
 
 
-def find_game(key: str) -> Game:
+def find_game(key: str, status: int = 400) -> Game:
+    """The game of that key; Trouble of that status where there is none, or where the package that brings it is broken."""
     if key not in parlour.games():
-        raise Trouble(400, f"There is no such game; there are {', '.join(parlour.games())}.")
-    return parlour.game(key)
+        raise Trouble(status, f"There is no such game; there are {', '.join(parlour.games())}.")
+    try:
+        return parlour.game(key)
+    except Refusal as refusal:
+        raise Trouble(status, refusal.why) from None
 
 
 def new_row(game: Game, players: int, options: dict[str, Any], pace: int, **more: Any) -> TableRow:

@@ -408,6 +408,8 @@ export interface GameInfo {
   pitch: string;
   minutes: number;
   options: Record<string, GameOption>;
+  table: string | null; // the address of the table that the game's package brings, a module
+  picture: string | null; // the address of its picture for the lobby
 }
 
 export interface Level {

@@ -29,7 +29,7 @@ def game_json(game: Game) -> GameInfo:
         "most": game.players[-1],
         "pitch": game.pitch,
         "minutes": game.minutes,
-        "options": {name: cast("GameOption", option.describe()) for name, option in game.option_specs.items()},
+        "options": cast("dict[str, GameOption]", game.describe_options()),
         "table": table_files.address(game, "table.js"),
         "picture": table_files.address(game, "picture.svg"),
     }

@@ -124,6 +124,8 @@ def _loaded(key: str) -> Game | str:
         return f"{offers} {entry.value} is no Game: it is a {type(found).__name__}."
     if found.key != key:
         return f"{offers} the key of {entry.value} is {found.key!r}."
+    if not found.package:
+        return f"{offers} {entry.value} stands in a single file: make it a folder with an __init__.py and a rules.md."
     return found
 
 

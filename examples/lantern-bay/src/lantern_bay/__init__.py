@@ -1,6 +1,6 @@
 """Lantern Bay: smugglers hide their crates from each other until the lanterns are lit."""
 
-from parlour.engine import Option
+from parlour.engine import NumberOption
 
 from lantern_bay.components import NIGHTS
 from lantern_bay.rules import LanternBayState
@@ -13,7 +13,7 @@ GAME = LanternBayGame(
     players=range(2, 5),
     pitch="Find out what the others hide, and keep your own crate in the dark.",
     minutes=15,
-    options={"nights": Option(NIGHTS["default"], NIGHTS["least"], NIGHTS["most"], "Nights to play")},
+    options={"nights": NumberOption(NIGHTS["default"], NIGHTS["least"], NIGHTS["most"], "Nights to play")},
 )
 
 __all__ = ["GAME", "LanternBayState"]

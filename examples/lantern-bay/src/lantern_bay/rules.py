@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from librt.vecs import vec
@@ -11,7 +10,9 @@ from mypy_extensions import i64
 from parlour.engine import (
     Dealer,
     Event,
+    Game,
     Prompts,
+    RandomLike,
     Refusal,
     Reveals,
     Sheets,
@@ -32,6 +33,7 @@ class LanternBayState(State, Prompts, Reveals, Sheets):
 
     def __init__(
         self,
+        game: Game,
         players: int,
         seat: int | None,
         night: int,
@@ -44,7 +46,7 @@ class LanternBayState(State, Prompts, Reveals, Sheets):
         tide_seen_by: frozenset[int],
         rng: Dealer,
     ) -> None:
-        super().__init__(players)
+        super().__init__(game, players)
         self.seat = seat  # to act; None when the game is over
         self.night = night  # from 1
         self.nights = nights  # how many are played (LB-11)
@@ -62,6 +64,7 @@ class LanternBayState(State, Prompts, Reveals, Sheets):
 
     def copy(self) -> LanternBayState:
         return LanternBayState(
+            self.game,
             self.players,
             self.seat,
             self.night,
@@ -84,7 +87,7 @@ class LanternBayState(State, Prompts, Reveals, Sheets):
         if self.seat is None:
             return Refusal("LB-11", "The game is over.")
         if move not in every_move(self.players):
-            return Refusal("LB-0", f"{str(move)[:60]} is not a move of Lantern Bay.")
+            return self.no_move(move)
         if move.seat == self.seat:
             return Refusal("LB-4", "That crate is your own: choose another player.")
         if move.verb == "peek":
@@ -231,7 +234,8 @@ class LanternBayState(State, Prompts, Reveals, Sheets):
     def sees_tide(self, seat: int | None) -> bool:
         return self.seat is None or seat in self.tide_seen_by
 
-    def imagine(self, seat: int | None, rng: Random) -> LanternBayState:
+    def imagine(self, seat: int | None, rng: RandomLike) -> LanternBayState:
+        self.check_seat(seat)
         chance, world = chance_from(rng), self.copy()
         hidden = [owner for owner in range(self.players) if not self.sees(seat, owner)]
         unseen = vec[i64]([self.beach[owner].kind for owner in hidden] + self.boat)
@@ -246,7 +250,16 @@ class LanternBayState(State, Prompts, Reveals, Sheets):
         world.rng = dealer_from_chance(chance)
         return world
 
+    def redrawn(self, rng: RandomLike) -> LanternBayState:
+        chance, world = chance_from(rng), self.copy()
+        boat = vec[i64](self.boat)
+        mix(boat, chance)
+        world.boat = list(boat)
+        world.rng = dealer_from_chance(chance)
+        return world
+
     def view(self, seat: int | None) -> LanternBayView:
+        self.check_seat(seat)
         return {
             "game": "lantern-bay",
             "players": self.players,
@@ -295,6 +308,7 @@ class LanternBayState(State, Prompts, Reveals, Sheets):
         }
 
     def prompt(self, seat: int | None) -> str:
+        self.check_seat(seat)
         return words.prompt(self.seat, seat, self.winners())
 
     def _tell(self, event: Callable[..., Event], *facts: object) -> None:

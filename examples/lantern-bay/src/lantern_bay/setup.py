@@ -17,6 +17,7 @@ FIELDS = [
 class LanternBayGame(Game):
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> LanternBayState:
         state = LanternBayState(
+            game=self,
             players=players,
             seat=0,
             night=1,
@@ -39,6 +40,7 @@ class LanternBayGame(Game):
         players = fields.whole("players", self.players[0], self.players[-1])
         nights = fields.whole("nights", NIGHTS["least"], NIGHTS["most"])
         state = LanternBayState(
+            game=self,
             players=players,
             seat=fields.maybe_whole("turn", 0, players - 1),
             night=fields.whole("night", 1, nights),

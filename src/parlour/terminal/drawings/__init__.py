@@ -13,12 +13,13 @@ from typing import Any
 from rich.console import RenderableType
 from rich.syntax import Syntax
 
-from parlour.games.registry import game, part_of
+from parlour.games.registry import find, part_of
 
 
 def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
     """The table as one seat sees it."""
-    module = part_of(game(view["game"]), "drawing", __name__)
+    game = find(view["game"])
+    module = None if game is None else part_of(game, "drawing", __name__)
     if module is None:
         return Syntax(json.dumps(view, indent=1), "json", background_color="default")
     drawn: RenderableType = module.draw(view, names)

@@ -33,9 +33,16 @@ export function groups(moves: string[]): Group[] {
   for (const [verb, its] of verbs) {
     if (its.length === 1 && its[0] === verb) alone.push(whole(verb, 0));
     else if (its.length <= FEW) found.push({ verb, steps: its.map((move) => whole(move, 1)) });
-    else found.push({ verb, steps: steps(its, [verb]) });
+    else found.push({ verb, steps: choices(its, [verb]) });
   }
   return alone.length > 0 ? [{ verb: '', steps: alone }, ...found] : found;
+}
+
+/** What can follow the words that were chosen, where there is a choice at all. */
+export function choices(moves: string[], taken: string[]): Step[] {
+  const [step, ...others] = steps(moves, taken);
+  if (step === undefined || step.move !== null || others.length > 0) return steps(moves, taken);
+  return choices(moves, [...taken, ...step.words]);
 }
 
 /** What can follow the words that were chosen. Words that all of these moves share come along. */

@@ -51,7 +51,7 @@ type Json = unknown;
 type Dict = Record<string, Json>;
 
 const FRAME = ['game', 'players', 'you', 'turn', 'scores']; // the frame of the table shows these
-const SEATS = /(^|_)(seats?|player|dealer|leader|winners?|owners?|starter|by)$/;
+const SEATS = /(^|_)(seats?|player|dealer|leader|winners?|owners?|starter|by|in)$/;
 const PILES = /(^|_)(decks?|piles?|bag|stock|supply|boat|discards?|bank|hand)$|_(sizes?|counts?|left)$/;
 const COUNTED = /_(sizes?|counts?)$/;
 const TITLES = ['title', 'name', 'says', 'id', 'key', 'code'];
@@ -221,9 +221,27 @@ export function label(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a word or code stands for; `take-food` is “take food”. */
+/**
+ * What a word or code stands for. `take-food` is “take food”; and where the legend has `o` for orange and `L` for lemon,
+ * `oL` is “orange lemon”.
+ */
 export function spelt(word: string, legend: Record<string, string>): string {
-  return legend[word] ?? word.replaceAll(/[_-]+/g, ' ');
+  const whole = legend[word];
+  if (whole !== undefined) return whole;
+  const parts = /[A-Z0-9]/.test(word) ? decoded(word, legend) : null;
+  return parts?.join(' ') ?? word.replaceAll(/[_-]+/g, ' ');
+}
+
+/** A code taken apart into numbers and words of the legend, or null. */
+function decoded(code: string, legend: Record<string, string>): string[] | null {
+  if (code === '') return [];
+  for (let end = code.length; end > 0; end -= 1) {
+    const head = code.slice(0, end);
+    const says = legend[head] ?? (/^\d+$/.test(head) ? head : undefined);
+    const rest = says === undefined ? null : decoded(code.slice(end), legend);
+    if (says !== undefined && rest !== null) return [says, ...rest];
+  }
+  return null;
 }
 
 function same(one: Json, other: Json): boolean {

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from importlib import import_module
 from importlib.resources import files
 from pickle import PicklingError
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -28,6 +28,11 @@ class Game:
     >>> state.turn
     0
     """
+
+    # Do the most points win? Ties may be broken by other rules.
+    most_points_win: ClassVar[bool] = True
+    # Kinds of events that tell what was laid open and shuffled away within one move, and so is in no view.
+    passing_events: ClassVar[tuple[str, ...]] = ("shown",)
 
     def __init__(
         self,

@@ -184,7 +184,7 @@ class LanternBayState(State, Prompts, Reveals, Sheets):
         winners = [seat for seat in range(self.players) if kinds[seat] == best]
         for seat in winners:
             self._score(seat, "night")
-        self._tell(words.shown, self.night, self.tide, kinds, winners)
+        self._tell(words.shown, self.night, self.tide, kinds, winners, self.aside)
         if self.night < self.nights:
             self.night += 1
             self._begin_night()

@@ -86,6 +86,7 @@ class ShownEvent(TypedDict):
     tide: str
     crates: list[str]  # by seat
     winners: list[int]
+    aside: list[str]
 
 
 class DuskEvent(TypedDict):

@@ -86,12 +86,18 @@ def washed_away(kind: int) -> Event:
     return Event("washed-away", f"The sea takes a crate of {KINDS[kind]}.", {"crate": KINDS[kind]})
 
 
-def shown(night: int, tide: int, kinds: list[int], winners: list[int]) -> Event:
-    """LB-10: what lies on the beach is told here and nowhere else, for the crates are shuffled at once."""
+def shown(night: int, tide: int, kinds: list[int], winners: list[int], aside: list[int]) -> Event:
+    """LB-10. All crates are shuffled at once, so this tells everything that lay open: no view tells it any more."""
     crates = listed([f"{player(seat)} shows {KINDS[kind]}" for seat, kind in enumerate(kinds)])
     best = listed([player(seat) for seat in winners])
     says = f"The lanterns of night {night} are lit: {crates}. The tide is {TIDES[tide]}, so {best} did best."
-    data = {"night": night, "tide": TIDES[tide], "crates": [KINDS[kind] for kind in kinds], "winners": winners}
+    data = {
+        "night": night,
+        "tide": TIDES[tide],
+        "crates": [KINDS[kind] for kind in kinds],
+        "winners": winners,
+        "aside": [KINDS[kind] for kind in aside],
+    }
     return Event("shown", says, data)
 
 

@@ -1,0 +1,52 @@
+"""What promises ask with: equal or not, refused or not, and in words where it is not so."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from parlour.engine import Game, Prompts, Refusal, State, rules_by_id
+from parlour.testing.differences import differences, short
+from parlour.testing.promises import NotKept
+
+# The field of a position that keeps the source of later shuffles.
+CHANCE = "rng"
+
+
+def must(kept: bool, otherwise: str) -> None:
+    """Raise NotKept, with those words, unless it is so."""
+    if not kept:
+        raise NotKept(otherwise)
+
+
+def same(what: str, first: Any, second: Any, names: tuple[str, str]) -> None:
+    """Raise NotKept, with the differences, unless both are the same JSON."""
+    if as_json(first) != as_json(second):
+        one, other = json.loads(as_json(first)), json.loads(as_json(second))
+        raise NotKept(f"{what}\n{differences(one, other, names)}")
+
+
+def as_json(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, allow_nan=False)
+
+
+def refused(game: Game, refusal: Refusal | None, what: str, rule: str | None = None) -> None:
+    """Raise NotKept unless this was refused in words, for a rule on the page: that one, where one is given."""
+    if refusal is None:
+        raise NotKept(f"{what} is not refused.")
+    must(refusal.rule in rules_by_id(game.rules), f"{what} is refused for {refusal.rule!r}, not a rule on the page.")
+    must(rule in (None, refusal.rule), f"{what} is refused for {refusal.rule}, and should be for {rule}.")
+    must(10 < len(refusal.why) < 400, f"{what} is refused in no sentence for people: {short(refusal.why)}")
+
+
+def named(seat: int | None) -> str:
+    return "an onlooker" if seat is None else f"seat {seat}"
+
+
+def without_chance(position: dict[str, Any]) -> dict[str, Any]:
+    """A position as a world: the source of later shuffles left out."""
+    return {field: value for field, value in position.items() if field != CHANCE}
+
+
+def prompt(state: State, seat: int | None) -> str | None:
+    return state.prompt(seat) if isinstance(state, Prompts) else None

@@ -1,0 +1,174 @@
+"""Imagination: worlds that a seat cannot tell from the real one, all of them and no others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from parlour.engine import State
+from parlour.testing.asking import CHANCE, as_json, must, named, same, without_chance
+from parlour.testing.differences import differences
+from parlour.testing.lookalikes import Lookalike, Path, at, hidden_from, lookalikes, written
+from parlour.testing.promises import NotKept, Unproved, promise
+from parlour.testing.table import Table
+
+ENOUGH = 400  # worlds in which anything that varies will have varied
+DEALER = re.compile(r"[0-9a-f]{64}/[0-9]+")
+
+
+@promise()
+def imagined_worlds_can_be(table: Table) -> None:
+    """An imagined world is a position that the game accepts, with all that play has proved, and can be played on."""
+    for seed in table.seeds(share=2, full=30):
+        state = table.moment(seed)
+        for seat in table.seats:
+            world = state.imagine(seat, Random(seed))
+            read = table.game.load(world.dump())
+            same(f"A world that {named(seat)} imagines:", world.dump(), read.dump(), ("imagined", "and read back"))
+            same(f"In a world that {named(seat)} imagines:", state.scores(), world.scores(), ("true", "imagined"))
+            table.play_on(world, Random(seed))
+
+
+@promise()
+def imagining_is_repeatable(table: Table) -> None:
+    """The same source of chance imagines the same world."""
+    for seed in table.seeds(share=2, full=30):
+        state = table.moment(seed)
+        for seat in table.seats:
+            worlds = [state.imagine(seat, Random(5)).dump() for _ in range(2)]
+            same(f"What {named(seat)} imagines:", worlds[0], worlds[1], ("once", "and again"))
+
+
+@promise()
+def imagination_does_not_hang_on_the_truth(table: Table) -> None:
+    """The same source imagines the same world in every world that the seat cannot tell from the real one."""
+    for seed in table.seeds(share=2, full=30):
+        state = table.moment(seed)
+        for seat in table.seats:
+            world = state.imagine(seat, Random(seed))
+            here, there = state.imagine(seat, Random(5)), world.imagine(seat, Random(5))
+            names = ("from the real game", "from an imagined one")
+            same(f"What {named(seat)} imagines:", here.dump(), there.dump(), names)
+
+
+@promise()
+def imagined_worlds_differ_from_the_truth(table: Table) -> None:
+    """Imagine draws worlds that differ from the truth, wherever something is hidden from the seat."""
+    for state, seat, _ in _secrets(table):
+        truth = without_chance(state.dump())
+        must(
+            any(world != truth for world in _worlds(state, seat)),
+            f"Something is hidden from {named(seat)}, and {ENOUGH} worlds that it imagines are all the real one.",
+        )
+
+
+@promise()
+def imagined_worlds_differ_from_each_other(table: Table) -> None:
+    """Imagine draws worlds that differ from each other, wherever something is hidden from the seat."""
+    for state, seat, _ in _secrets(table):
+        first = without_chance(state.imagine(seat, Random(0)).dump())
+        must(
+            any(world != first for world in _worlds(state, seat)),
+            f"Something is hidden from {named(seat)}, and it imagines the same world {ENOUGH} times.",
+        )
+
+
+@promise()
+def every_hidden_thing_varies(table: Table) -> None:
+    """Whatever is hidden from a seat varies in its imagination, flags and orders too."""
+    for state, seat, hidden in _secrets(table):
+        fixed, worlds = dict(hidden), _worlds(state, seat)
+        first = next(worlds)
+        while fixed and (world := next(worlds, None)) is not None:
+            fixed = {path: one for path, one in fixed.items() if at(world, path) == at(first, path)}
+        for path, lookalike in fixed.items():
+            names = ("it is", "it might be")
+            might_be = differences(without_chance(state.dump()), without_chance(lookalike.state.dump()), names)
+            raise NotKept(
+                f"{written(path)} is the same in {ENOUGH} worlds that {named(seat)} imagines, though this would look "
+                f"the same to it:\n{might_be}"
+            )
+
+
+@promise()
+def imagination_has_its_own_chance(table: Table) -> None:
+    """Later shuffles in an imagined world are others than in the real game and in the next imagined world."""
+    state = table.moment(1)
+    position = state.dump()
+    for field, value in position.items():
+        if field != CHANCE:
+            must(DEALER.search(as_json(value)) is None, f"The source of later shuffles is in {field}, not in {CHANCE}.")
+    if CHANCE not in position:
+        return
+    for seed in table.seeds(share=3, full=30):
+        state = table.moment(seed)
+        for seat in table.seats:
+            sources = [state.dump()[CHANCE]]
+            sources += [state.imagine(seat, Random(number)).dump()[CHANCE] for number in range(4)]
+            keys = {source.partition("/")[0] for source in sources}
+            told = "The real game, and four worlds that {seat} imagines, shuffle from these:\n{sources}"
+            must(len(keys) == len(sources), told.format(seat=named(seat), sources="\n".join(sources)))
+
+
+@promise(once=True)
+def every_possibility_is_imagined(table: Table) -> None:
+    """In the small position that the game declares, imagination finds every world that is possible, and no other."""
+    small = table.game.small_worlds()
+    if small is None:
+        raise Unproved(
+            f"{table.game.key} declares no small position (worlds.json), so nothing proves that every possibility is "
+            "imagined."
+        )
+    state = table.game.load(small.position, 1)
+    for seat in (None, *range(state.players)):
+        count, found, draws = small.count(seat), set[str](), 0
+        while draws < 60 * count + 200 and len(found) <= count:
+            world = state.imagine(seat, Random(draws))
+            same(f"In the small position, the view of {named(seat)}:", state.view(seat), world.view(seat), ("", ""))
+            found.add(as_json(without_chance(world.dump())))
+            draws += 1
+        more = "at least " if len(found) > count else ""
+        told = f"In the small position there are {count} worlds for {named(seat)}, and it imagines {more}{len(found)}."
+        must(len(found) == count, told)
+
+
+@promise()
+def redrawing_keeps_what_is_dealt(table: Table) -> None:
+    """`redrawn` leaves what everybody sees and holds, and draws what is yet to come anew."""
+    changed = hidden = False
+    for seed in table.seeds(share=3, full=30):
+        state = table.moment(seed)
+        before = state.dump()
+        for number in range(4):
+            other = state.redrawn(Random(number))
+            for seat in table.seats:
+                same(f"The view of {named(seat)}:", state.view(seat), other.view(seat), ("before", "redrawn"))
+            same("A redrawn game:", other.dump(), table.game.load(other.dump()).dump(), ("redrawn", "and read back"))
+            same("A redrawn game:", other.dump(), state.redrawn(Random(number)).dump(), ("redrawn", "and again"))
+            changed = changed or other.dump() != before
+        same("A game, when another was redrawn from it:", before, state.dump(), ("before", "after"))
+        hidden = hidden or any(
+            all(one.looks_like(state, seat) for seat in table.seats) for one in lookalikes(table, seed)
+        )
+    must(changed or not hidden, "What is hidden from everybody never changes when it is redrawn.")
+
+
+def _worlds(state: State, seat: int | None) -> Iterator[dict[str, Any]]:
+    """Many imagined worlds."""
+    for number in range(ENOUGH):
+        yield without_chance(state.imagine(seat, Random(number)).dump())
+
+
+def _secrets(table: Table) -> Iterator[tuple[State, int | None, dict[Path, Lookalike]]]:
+    """Moments at which something is hidden from a seat, and what."""
+    found = False
+    for seed in table.seeds(share=3, full=30):
+        for seat in table.seats:
+            hidden = hidden_from(table, seed, seat)
+            if hidden:
+                found = True
+                yield table.moment(seed), seat, hidden
+    if not found:
+        raise Unproved(f"Nothing was found in {table.game.key} that is hidden from anybody.")

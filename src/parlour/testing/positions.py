@@ -1,0 +1,159 @@
+"""Positions and records: what is written down is the game itself."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from random import Random
+from typing import Any
+
+from parlour.engine import Event, Refusal
+from parlour.games.record import Record, read_record
+from parlour.games.registry import game, games
+from parlour.testing.asking import CHANCE, must, named, same
+from parlour.testing.promises import NotKept, NotOffered, promise
+from parlour.testing.table import Table
+
+LOADED = ("in the real game", "in the loaded one")
+RUBBISH: list[Any] = [
+    None, -1, 99, 2**70, 1.5, float("nan"), "", "rubbish", [], [[]], {}, {"a": 1}, True, [None], ["x"]
+]  # fmt: skip
+
+
+@promise()
+def load_and_dump_are_inverses(table: Table) -> None:
+    """A position is JSON, and reading it gives the same game again, for every seat, after every move."""
+    for seed in table.seeds(share=2, full=200):
+        for state in table.walk(seed):
+            position = json.loads(json.dumps(state.dump(), allow_nan=False))
+            loaded = table.game.load(position)
+            same("The position:", position, loaded.dump(), LOADED)
+            same("The scores:", state.scores(), loaded.scores(), LOADED)
+            same("The turn:", state.turn, loaded.turn, LOADED)
+            for seat in table.seats:
+                same(f"The view of {named(seat)}:", state.view(seat), loaded.view(seat), LOADED)
+
+
+@promise()
+def every_field_survives(table: Table) -> None:
+    """A game that was written down and read goes on as the real one: the same moves, events and positions."""
+    for seed in table.seeds(share=2, full=50):
+        for state, move in table.steps(seed):
+            if move is not None:
+                loaded, real, text = table.game.load(state.dump()), state.copy(), state.text(move)
+                if not table.shortened:
+                    texts = [[each.text(move) for move in each.moves()] for each in (state, loaded)]
+                    same("The legal moves:", texts[0], texts[1], LOADED)
+                told = [real.play_text(text), loaded.play_text(text)]
+                same(f"What is told of {text!r}:", _told(table, told[0]), _told(table, told[1]), LOADED)
+                same(f"After {text!r}:", real.dump(), loaded.dump(), LOADED)
+    for seed in table.seeds(share=4, full=50):
+        state = table.moment(seed)
+        loaded = table.game.load(state.dump())
+        for each in (state, loaded):
+            table.play_on(each, Random(seed))
+        same("Played on to the end:", state.dump(), loaded.dump(), LOADED)
+
+
+def _told(table: Table, events: list[Event]) -> list[list[dict[str, Any]]]:
+    return [[event.seen_by(seat) for event in events] for seat in table.seats]
+
+
+@promise()
+def states_are_equal_when_their_positions_are(table: Table) -> None:
+    """A state is equal to its copy, to what a pickle of it holds and to no other moment of the game."""
+    state = table.moment(1)
+    must(state == state.copy(), "A state is not equal to its copy.")
+    after = state.copy()
+    after.apply(after.moves()[0])
+    must(state != after, "A state is equal to the next one.")
+    if not _on_the_shelf(table):
+        return  # what is pickled is found again by the key of its game
+    must(pickle.loads(pickle.dumps(state)) == state, "A state is not equal to what its pickle holds.")
+
+
+@promise()
+def records_replay(table: Table) -> None:
+    """A record of a game replays to the same position, from the start and from the middle."""
+    if not _on_the_shelf(table):
+        raise NotOffered("The game is not on the shelf, where a record looks for it.")
+    for seed in (0, 1):
+        state = table.over(seed)
+        moves, options = table.moves_so_far, table.options(seed)
+        arguments = {"scores": state.scores(), "final": state.dump(), "options": options}
+        record = Record(table.game.key, table.players, seed, moves, **arguments)
+        again = read_record(record.text())
+        must(again.text() == record.text(), "A record, written and read, is another.")
+        same("The end of a record:", state.dump(), again.verify().dump(), ("played", "replayed"))
+        half = len(moves) // 2
+        middle = again.replay(to=half).dump()
+        rest = Record(table.game.key, table.players, seed, moves[half:], position=middle, **arguments)
+        same("The end from its middle:", state.dump(), read_record(rest.text()).replay().dump(), ("played", "replayed"))
+
+
+def _on_the_shelf(table: Table) -> bool:
+    return table.game.key in games() and game(table.game.key) is table.game
+
+
+@promise()
+def broken_positions_are_refused(table: Table) -> None:
+    """A broken position is refused in words, or read; nothing else happens."""
+    for seed in table.seeds(share=2, full=40):
+        rng = Random(seed)
+        position = table.moment(seed).dump()
+        for _ in range(60):
+            broken = copy.deepcopy(position)
+            what = _mutilate(broken, rng)
+            try:
+                table.game.load(broken)
+            except Refusal:
+                continue
+            except Exception as error:
+                raise NotKept(f"Where {what}: {error!r}") from error
+
+
+@promise()
+def positions_have_their_fields_and_no_others(table: Table) -> None:
+    """A position without one of its fields, or with another, is refused in a sentence that names the field."""
+    position = table.moment(1).dump()
+    wrong: dict[str, Any] = {"surprise": {**position, "surprise": 1}}
+    for field in position:
+        if field != CHANCE:  # a position without it takes one from the seed
+            wrong[field] = {name: value for name, value in position.items() if name != field}
+    for field, positioned in wrong.items():
+        told = _refusal(table, positioned, f"a position with {field} wrong")
+        must(field in told, f"Where {field} is wrong, the refusal does not name it: {told}")
+    others: list[Any] = [None, [], "text", 7]
+    for other in others:
+        _refusal(table, other, f"{other!r} as a position")
+
+
+def _refusal(table: Table, position: object, what: str) -> str:
+    try:
+        table.game.load(position)
+    except Refusal as refusal:
+        return str(refusal)
+    raise NotKept(f"{what} is read.")
+
+
+def _mutilate(position: dict[str, Any], rng: Random) -> str:
+    """Change one random thing, at any depth; in words, what."""
+    inside: Any = position
+    path = ""
+    while True:
+        key = rng.choice(list(inside) if isinstance(inside, dict) else range(len(inside)))
+        path += f"/{key}"
+        deeper = inside[key]
+        if isinstance(deeper, (dict, list)) and deeper and rng.random() < 0.8:
+            inside = deeper
+            continue
+        kind = rng.randrange(4)
+        if kind == 0:
+            del inside[key]
+            return f"{path} is taken out"
+        if kind == 1 and isinstance(inside, list):
+            inside.append(copy.deepcopy(deeper))
+            return f"{path} is doubled"
+        inside[key] = rng.choice(RUBBISH)
+        return f"{path} is {inside[key]!r}"

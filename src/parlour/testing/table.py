@@ -1,0 +1,163 @@
+"""A table to test at: a game and a number of players, with random games to walk through."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from parlour.engine import Event, Game, State
+from parlour.games.record import Record
+
+# No random game is longer. One that reaches this does not end.
+MAX_MOVES = 20_000
+# Late turns of a slow game take seconds if it is not compiled, so there its games are walked through only this far.
+FIRST_MOVES = 20
+
+
+class Table:
+    """A game and a number of players, and the way to where a test is looking: the seed, the options and the moves."""
+
+    def __init__(self, game: Game, players: int, thorough: bool = False, vary_options: bool = True) -> None:
+        self.game = game
+        self.players = players
+        self.thorough = thorough
+        self.vary_options = vary_options
+        self._played: dict[int, list[tuple[Any, str]]] = {}
+        self.forget()
+
+    def __str__(self) -> str:
+        return f"{self.game.key}-{self.players}"
+
+    @property
+    def seats(self) -> list[int | None]:
+        """Everybody who may look: an onlooker first, then each seat."""
+        return [None, *range(self.players)]
+
+    def seeds(self, share: int, full: int) -> range:
+        """The seeds of random games to look at: a share that takes seconds, or all of them."""
+        return range(full if self.thorough else share)
+
+    # Random games
+
+    def start(self, seed: int) -> State:
+        self._seed, self._options, self._moves = seed, self.options(seed), []
+        return self.game.start(self.players, seed, **self._options)
+
+    def options(self, seed: int) -> dict[str, Any]:
+        """Those of every other game are not the defaults, so that a forgotten option is noticed."""
+        rng = Random(seed)
+        chosen: dict[str, Any] = {}
+        if self.vary_options and seed % 2:
+            for name, option in self.game.option_specs.items():
+                default = option.default_for(self.players)
+                about = option.describe()
+                if about["kind"] == "number":
+                    near = [about["least"], default - 1, default + 1]
+                    chosen[name] = rng.choice([each for each in near if about["least"] <= each <= about["most"]])
+                elif about["kind"] == "choice":
+                    chosen[name] = rng.choice(about["choices"])
+                elif about["kind"] == "yes-no":
+                    chosen[name] = not default
+        return chosen
+
+    def walk(self, seed: int) -> Iterator[State]:
+        """The states of a random game, from the first to the last; the same object, changed between."""
+        for state, _ in self.steps(seed):
+            yield state
+
+    def steps(self, seed: int) -> Iterator[tuple[State, Any]]:
+        """The same, each state with the move that is played next; None after the last."""
+        played = self._game(seed)
+        state = self.start(seed)
+        for move, text in played:
+            yield state, move
+            state.apply(move)
+            self._moves.append(text)
+        yield state, None
+
+    def told(self, seed: int) -> Iterator[tuple[State, list[Event]]]:
+        """The same game: each state with the events that led to it."""
+        played = self._game(seed)
+        state = self.start(seed)
+        yield state, []
+        for move, text in played:
+            events = state.play(move)
+            self._moves.append(text)
+            yield state, events
+
+    def moment(self, seed: int) -> State:
+        """A state somewhere in a random game, not over."""
+        return self.after(seed, Random(seed).randrange(len(self._game(seed))))
+
+    def over(self, seed: int) -> State:
+        """A random game at its end, or as far as it is walked through."""
+        return self.after(seed, len(self._game(seed)))
+
+    def after(self, seed: int, count: int) -> State:
+        """A random game after that many moves."""
+        played = self._game(seed)
+        state = self.start(seed)
+        for move, text in played[:count]:
+            state.apply(move)
+            self._moves.append(text)
+        return state
+
+    def play_on(self, state: State, rng: Random) -> int:
+        """Play random moves to the end, in place; how many there were."""
+        count = 0
+        while state.turn is not None and count < self._longest():
+            state.apply(rng.choice(state.moves()))
+            count += 1
+        if count == MAX_MOVES:
+            raise RuntimeError(f"This game does not end: {MAX_MOVES} moves were played.")
+        return count
+
+    def _game(self, seed: int) -> list[tuple[Any, str]]:
+        """The moves of a random game, with their texts. Found once: finding the legal moves is what takes the time."""
+        if seed not in self._played:
+            state, rng, found = self.start(seed), Random(seed), list[tuple[Any, str]]()
+            while state.turn is not None and len(found) < self._longest():
+                move = rng.choice(state.moves())
+                found.append((move, state.text(move)))
+                state.apply(move)
+                self._moves.append(found[-1][1])
+            self._played[seed] = found
+        if len(self._played[seed]) == MAX_MOVES:
+            raise RuntimeError(f"The game of seed {seed} does not end: {MAX_MOVES} moves were played.")
+        return self._played[seed]
+
+    @property
+    def shortened(self) -> bool:
+        """Are games walked through only in part?"""
+        file = sys.modules[type(self.game).__module__].__file__ or ""
+        return self.game.slow and file.endswith(".py") and not self.thorough
+
+    def _longest(self) -> int:
+        return FIRST_MOVES if self.shortened else MAX_MOVES
+
+    # Where a test is looking
+
+    @property
+    def moves_so_far(self) -> list[str]:
+        return list(self._moves)
+
+    def forget(self) -> None:
+        """No game has been looked at yet."""
+        self._seed: int | None = None
+        self._options: dict[str, Any] = {}
+        self._moves: list[str] = []
+
+    def where(self) -> str:
+        table = f"at {self.game.key} with {self.players} players"
+        if self._seed is None:
+            return table
+        return f"{table}, in the game of seed {self._seed} after {len(self._moves)} moves"
+
+    def record(self) -> str:
+        """The record that leads to where a test is looking; "" before any game."""
+        if self._seed is None:
+            return ""
+        record = Record(self.game.key, self.players, self._seed, self._moves, options=self._options)
+        return f"the record that leads there:\n\n{record.text()}"

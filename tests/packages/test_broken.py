@@ -17,8 +17,8 @@ from parlour.games.trophy_case.setup import TrophyCaseGame
 GAME = TrophyCaseGame(key="{key}", title="Odd", prefix="OD", players=range(3, 5), pitch="Odd.", minutes=1)
 """
 SENTENCES = [
-    "The package a-bad-key offers a game 'My-Game', but a key has small letters, digits and single hyphens, "
-    "such as 'my-game'.",
+    "The package a-bad-key offers a game 'My-Game', but a key has at most 64 small letters, digits and single "
+    "hyphens, such as 'my-game'.",
     "The package b-taken offers the game 'trophy-case', but parlour already has a game of that key.",
     "The package d-late offers the game 'whole', but c-whole already has a game of that key.",
     "The package e-fails offers the game 'fails', but fails:GAME cannot be loaded: "

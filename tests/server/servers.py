@@ -76,12 +76,17 @@ class Process:
     """`parlour serve` as people run it. It can be killed, and started again on the same port."""
 
     def __init__(
-        self, database: str, *options: str, environment: Mapping[str, str] = ENVIRONMENT, errors: Path | None = None
+        self,
+        database: str,
+        *options: str,
+        python: str = sys.executable,
+        environment: Mapping[str, str] = ENVIRONMENT,
+        errors: Path | None = None,
     ) -> None:
         self.port = free_port()
         self.environment = environment
         self.errors = errors  # where its log goes; None is ours
-        self.command = [sys.executable, "-c", "from parlour.cli import main; main()", "serve", "--no-limits"]
+        self.command = [python, "-c", "from parlour.cli import main; main()", "serve", "--no-limits"]
         self.command += ["--port", str(self.port), "--database", database, "--bot-processes", "1", *options]
         self._process: subprocess.Popen[bytes] | None = None
 

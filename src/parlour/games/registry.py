@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 SHELF = "parlour.games"  # where the games at home are, and the group of the others' entry points
-_KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_KEY = re.compile(r"(?=.{1,64}$)[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 def games() -> list[str]:
@@ -56,6 +56,12 @@ def playable() -> list[Game]:
 def complaints() -> list[str]:
     """A sentence for each game that a package offers and that cannot be played."""
     return [*_shelf()[1], *(found for found in map(_loaded, games()) if isinstance(found, str))]
+
+
+def package_version(key: str) -> str | None:
+    """The version of the package that brings a game; None for a game at home."""
+    dist = _entries()[key].dist
+    return None if dist is None else dist.version
 
 
 def part_of(game: Game, name: str, house: str) -> ModuleType | None:
@@ -98,8 +104,8 @@ def _shelf() -> tuple[dict[str, EntryPoint], list[str]]:
     for entry in sorted(entry_points(group=SHELF), key=_package):  # by package, so that the same one always comes first
         if not _KEY.fullmatch(entry.name):
             wrong.append(
-                f"The package {_package(entry)} offers a game {entry.name!r}, but a key has small letters, digits and "
-                "single hyphens, such as 'my-game'."
+                f"The package {_package(entry)} offers a game {entry.name!r}, but a key has at most 64 small letters, "
+                "digits and single hyphens, such as 'my-game'."
             )
         elif entry.name in found:
             wrong.append(

@@ -24,6 +24,7 @@ from parlour.server.thinking.legal import LegalMoves
 
 # Which rules a table was last played by, its column `engine`: after a change of it, tables are replayed and compared.
 RULES_VERSION = parlour.__version__
+MAX_VERSION = 32  # of its column
 TABLE_ID = re.compile(r"[2-9a-z]{12}")
 DELETED = "The table was deleted."
 log = logging.getLogger("parlour.tables")
@@ -75,7 +76,7 @@ class Tables:
         was = (row.engine, row.frozen)
         table = restore(sitting, entries)
         if row.frozen is None:
-            row.engine = RULES_VERSION
+            row.engine = rules_version(row.game)
         if was != (row.engine, row.frozen):
             async with self.database.write() as connection:
                 await storage.tables.change(connection, table_id, engine=row.engine, frozen=row.frozen)
@@ -135,6 +136,12 @@ class Tables:
         self.count.set(len(self.live))
 
 
+def rules_version(game: str) -> str:
+    """By which rules a game is played here: our version, and behind a slash that of the package that brings it."""
+    package = registry.package_version(game)
+    return RULES_VERSION if package is None else f"{RULES_VERSION}/{package}"[:MAX_VERSION]
+
+
 def _follow(table: Table, entry: Entry) -> None:
     assert table.state is not None
     if entry.kind == "move":
@@ -153,7 +160,7 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
         _remember(table, entry)
     if row.status == "open":
         return table
-    if row.engine == RULES_VERSION and row.frozen is None:
+    if row.engine == rules_version(row.game) and row.frozen is None:
         table.state = _from_snapshot(table, entries)
         return table
     try:
@@ -162,7 +169,7 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
     except Exception as error:  # the rules of another version may fail in any way
         why = error.why if isinstance(error, Refusal) else type(error).__name__
         row.frozen = (
-            f"This table was begun with Parlour {row.engine}, and {RULES_VERSION} plays it differently ({why}). "
+            f"This table was begun with Parlour {row.engine}, and {rules_version(row.game)} plays it differently ({why}). "
             "It can be looked at, but not continued."
         )
         table.state = _last_picture(table, entries)

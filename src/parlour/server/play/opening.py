@@ -13,7 +13,7 @@ from parlour.server.cluster.presence import Presence
 from parlour.server.errors import Trouble
 from parlour.server.people import tokens
 from parlour.server.people.names import name_from
-from parlour.server.play.loading import RULES_VERSION
+from parlour.server.play.loading import rules_version
 from parlour.server.storage import Database, Person, Seat, Sitting, TableRow
 from parlour.server.thinking.levels import Levels
 from parlour.server.thinking.players import bot_names
@@ -53,7 +53,7 @@ def new_row(game: Game, players: int, options: dict[str, Any], pace: int, **more
         "options": options,
         "seed": seed,
         "seed_hash": seed_hash(seed),
-        "engine": RULES_VERSION,
+        "engine": rules_version(game.key),
         "status": "open",
         "listed": False,
         "random_seats": False,

@@ -3,8 +3,8 @@
 import pytest
 
 import parlour
-from parlour.bots import evaluator_of
-from parlour.bots.evaluators import Evaluator, evaluator_for
+from parlour.bots import Evaluator, evaluator_of
+from parlour.bots.evaluators import evaluator_for
 from parlour.engine import Perspective
 from tests.bots.moments import moment
 from tests.bots.toy import Pegs

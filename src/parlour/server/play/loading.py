@@ -168,8 +168,9 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
         row.frozen = None
     except Exception as error:  # the rules of another version may fail in any way
         why = error.why if isinstance(error, Refusal) else type(error).__name__
+        now = rules_version(row.game)
         row.frozen = (
-            f"This table was begun with Parlour {row.engine}, and {rules_version(row.game)} plays it differently ({why}). "
+            f"This table was begun with Parlour {row.engine}, and {now} plays it differently ({why}). "
             "It can be looked at, but not continued."
         )
         table.state = _last_picture(table, entries)

@@ -30,7 +30,7 @@ class SeatWish(Protocol):
 
 
 def find_game(key: str, status: int = 400) -> Game:
-    """The game of that key; Trouble of that status where there is none, or where the package that brings it is broken."""
+    """The game of that key; Trouble of that status where there is none, or where its package is broken."""
     if key not in parlour.games():
         raise Trouble(status, f"There is no such game; there are {', '.join(parlour.games())}.")
     try:

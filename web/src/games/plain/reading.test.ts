@@ -101,6 +101,7 @@ describe('words', () => {
     expect(spelt('oL', legend)).toBe('orange lemon');
     expect(spelt('Hi10', legend)).toBe('Hives 10');
     expect(spelt('oX', legend)).toBe('oX');
+    expect(spelt('L1', legend)).toBe('L1');
     expect(spelt('take-food', legend)).toBe('take food');
   });
 });

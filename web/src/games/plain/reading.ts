@@ -228,18 +228,20 @@ export function label(key: string): string {
 export function spelt(word: string, legend: Record<string, string>): string {
   const whole = legend[word];
   if (whole !== undefined) return whole;
-  const parts = /[A-Z0-9]/.test(word) ? decoded(word, legend) : null;
-  return parts?.join(' ') ?? word.replaceAll(/[_-]+/g, ' ');
+  const parts = /[A-Z]/.test(word) ? parted(word, legend) : null;
+  // One letter and a number, such as A1, is rather a place on a board.
+  const letters = (parts ?? []).filter((part) => part in legend).join('');
+  if (parts === null || letters.length < 2) return word.replaceAll(/[_-]+/g, ' ');
+  return parts.map((part) => legend[part] ?? part).join(' ');
 }
 
 /** A code taken apart into numbers and words of the legend, or null. */
-function decoded(code: string, legend: Record<string, string>): string[] | null {
+function parted(code: string, legend: Record<string, string>): string[] | null {
   if (code === '') return [];
   for (let end = code.length; end > 0; end -= 1) {
     const head = code.slice(0, end);
-    const says = legend[head] ?? (/^\d+$/.test(head) ? head : undefined);
-    const rest = says === undefined ? null : decoded(code.slice(end), legend);
-    if (says !== undefined && rest !== null) return [says, ...rest];
+    const rest = head in legend || /^\d+$/.test(head) ? parted(code.slice(end), legend) : null;
+    if (rest !== null) return [head, ...rest];
   }
   return null;
 }

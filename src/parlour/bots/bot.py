@@ -69,10 +69,13 @@ class Bot:
     says: ClassVar[str] = ""  # one sentence for people who choose an opponent
 
     @abstractmethod
-    def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
-        """One of `perspective.moves()`. Only called when it is the seat's turn; the same seed means the same choice."""
+    def choose(self, perspective: Perspective, rng: Any) -> Any:
+        """One of `perspective.moves()`. Only called when it is the seat's turn.
 
-    def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
+        `rng` is a random.Random. The bots of this house also take a seed or a numpy Generator: see `random_from`.
+        """
+
+    def think(self, perspective: Perspective, rng: Any) -> Thought:
         """`choose`, with a reason."""
         return Thought(move=self.choose(perspective, rng), says="", alternatives=[])
 

@@ -64,13 +64,15 @@ def _names_a_seat(value: object) -> bool:
 
 
 def is_grid(value: object) -> bool:
-    """Rows of equal length with empty cells, or more rows and columns than people hold cards."""
+    """Rows of equal length, with empty cells or as many rows as columns."""
     if not isinstance(value, list) or len(value) < 2 or not all(isinstance(row, list) for row in value):
         return False
     cells = [cell for row in value for cell in row]
-    if any(len(row) != len(value[0]) for row in value) or not all(cell is None or is_plain(cell) for cell in cells):
+    if len(value[0]) < 2 or any(len(row) != len(value[0]) for row in value):
         return False
-    return len(value[0]) > 1 and (None in cells or len(value) == len(value[0]))
+    if not all(cell is None or isinstance(cell, str) for cell in cells):
+        return False
+    return None in cells or len(value) == len(value[0])
 
 
 def changing(view: Mapping[str, Any], others: Sequence[Mapping[str, Any]]) -> dict[str, Any]:

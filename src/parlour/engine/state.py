@@ -114,7 +114,7 @@ class State:
         if isinstance(move, str):
             why = f"{move[:60]!r} is a text, not a move: play_text plays a text, and parse makes a move of it."
         else:
-            why = f"{repr(move)[:60]} is not a move of {self.game.title}: moves are those that moves() lists."
+            why = f"{repr(move)[:60]} is not a move of {self.game.title}: moves() lists moves, and parse reads them."
         return Refusal(self.game.unreadable, why)
 
     def play(self, move: Move) -> list[Event]:

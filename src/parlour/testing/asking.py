@@ -22,12 +22,17 @@ def must(kept: bool, otherwise: str) -> None:
 def same(what: str, first: Any, second: Any, names: tuple[str, str]) -> None:
     """Raise NotKept, with the differences, unless both are the same JSON."""
     if as_json(first) != as_json(second):
-        one, other = json.loads(as_json(first)), json.loads(as_json(second))
-        raise NotKept(f"{what}\n{differences(one, other, names)}")
+        raise NotKept(f"{what}\n{differences(json.loads(as_json(first)), json.loads(as_json(second)), names)}")
 
 
 def as_json(value: Any) -> str:
-    return json.dumps(value, sort_keys=True, allow_nan=False)
+    """To compare with. What is no JSON is compared as it looks; where it must be JSON, `as_plain` sees to it."""
+    return json.dumps(value, sort_keys=True, default=repr)
+
+
+def as_plain(value: Any) -> Any:
+    """What is left of a value when it has been sent somewhere as JSON."""
+    return json.loads(json.dumps(value, allow_nan=False))
 
 
 def refused(game: Game, refusal: Refusal | None, what: str, rule: str | None = None) -> None:

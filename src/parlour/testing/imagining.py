@@ -42,6 +42,26 @@ def imagining_is_repeatable(table: Table) -> None:
 
 
 @promise()
+def imagination_has_its_own_chance(table: Table) -> None:
+    """Later shuffles in an imagined world are others than in the real game and in the next imagined world."""
+    state = table.moment(1)
+    position = state.dump()
+    for field, value in position.items():
+        if field != CHANCE:
+            must(DEALER.search(as_json(value)) is None, f"The source of later shuffles is in {field}, not in {CHANCE}.")
+    if CHANCE not in position:
+        return
+    for seed in table.seeds(share=3, full=30):
+        state = table.moment(seed)
+        for seat in table.seats:
+            sources = [state.dump()[CHANCE]]
+            sources += [state.imagine(seat, Random(number)).dump()[CHANCE] for number in range(4)]
+            keys = {source.partition("/")[0] for source in sources}
+            told = "The real game, and four worlds that {seat} imagines, shuffle from these:\n{sources}"
+            must(len(keys) == len(sources), told.format(seat=named(seat), sources="\n".join(sources)))
+
+
+@promise()
 def imagination_does_not_hang_on_the_truth(table: Table) -> None:
     """The same source imagines the same world in every world that the seat cannot tell from the real one."""
     for seed in table.seeds(share=2, full=30):
@@ -90,26 +110,6 @@ def every_hidden_thing_varies(table: Table) -> None:
                 f"{written(path)} is the same in {ENOUGH} worlds that {named(seat)} imagines, though this would look "
                 f"the same to it:\n{might_be}"
             )
-
-
-@promise()
-def imagination_has_its_own_chance(table: Table) -> None:
-    """Later shuffles in an imagined world are others than in the real game and in the next imagined world."""
-    state = table.moment(1)
-    position = state.dump()
-    for field, value in position.items():
-        if field != CHANCE:
-            must(DEALER.search(as_json(value)) is None, f"The source of later shuffles is in {field}, not in {CHANCE}.")
-    if CHANCE not in position:
-        return
-    for seed in table.seeds(share=3, full=30):
-        state = table.moment(seed)
-        for seat in table.seats:
-            sources = [state.dump()[CHANCE]]
-            sources += [state.imagine(seat, Random(number)).dump()[CHANCE] for number in range(4)]
-            keys = {source.partition("/")[0] for source in sources}
-            told = "The real game, and four worlds that {seat} imagines, shuffle from these:\n{sources}"
-            must(len(keys) == len(sources), told.format(seat=named(seat), sources="\n".join(sources)))
 
 
 @promise(once=True)

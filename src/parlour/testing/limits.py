@@ -18,8 +18,8 @@ class TookTooLong(Exception):
 def time_limit(seconds: float) -> Iterator[None]:
     """Raise TookTooLong in what takes longer; end the process if that does not help.
 
-    A signal reaches whatever runs Python code. A compiled loop hears no signal, and there are systems without one: there
-    the process prints where it hangs, and ends.
+    A signal reaches whatever runs Python code. A compiled loop hears none, and some systems have none: there the
+    process prints where it hangs, and ends.
     """
     faulthandler.dump_traceback_later(2 * seconds, exit=True)
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from parlour.engine import Refusal
-from parlour.testing.asking import must, same
+from parlour.testing.asking import must, prompt, same
 from parlour.testing.promises import NotKept, promise
 from parlour.testing.table import Table
 
@@ -25,42 +25,23 @@ def the_same_seed_deals_the_same_game(table: Table) -> None:
 
 
 @promise()
+def random_games_end(table: Table) -> None:
+    """Until the game is over a seat is to move and has a legal move, and the game ends, whatever is played."""
+    for seed in table.seeds(share=2, full=500):
+        must(table.length(seed) > 0, "The game is over before it begins.")
+
+
+@promise()
 def apply_is_deterministic(table: Table) -> None:
     """A move does the same every time: all chance comes from the seed."""
     for seed in table.seeds(share=2, full=30):
+        again, yet_again = table.start(seed), table.start(seed)
         for state, move in table.steps(seed):
-            if move is None:
-                continue
-            positions = []
-            for _ in range(3):
-                twin = state.copy()
-                twin.apply(move)
-                positions.append(twin.dump())
-            for again in positions[1:]:
-                same(f"After {state.text(move)!r}:", positions[0], again, TWICE)
-
-
-@promise()
-def random_games_end(table: Table) -> None:
-    """A game ends, whatever is played, and then there is nothing more to play."""
-    for seed in table.seeds(share=2, full=500):
-        state = table.over(seed)
-        if state.turn is None:
-            must(state.moves() == [], "The game is over, and there are moves.")
-    if not table.shortened:
-        state = table.moment(0)
-        must(state.playout(Random(0)) > 0, "playout says that it played no move.")
-        must(state.turn is None, "The game is not over after playout.")
-
-
-@promise()
-def somebody_is_to_move_until_the_end(table: Table) -> None:
-    """Until the game is over it is the turn of a seat, and that seat has a legal move."""
-    for seed in table.seeds(share=1, full=30):
-        for state, move in table.steps(seed):
+            same("The same game, played twice:", state.dump(), again.dump(), TWICE)
+            same("The same game, played twice:", state.dump(), yet_again.dump(), TWICE)
             if move is not None:
-                must(state.turn in range(table.players), f"It is the turn of {state.turn!r}.")
-                must(len(state.moves()) > 0, "There is no legal move.")
+                again.apply(move)
+                yet_again.apply(move)
 
 
 @promise()
@@ -80,15 +61,15 @@ def copies_share_nothing(table: Table) -> None:
 
 
 @promise()
-def play_does_what_apply_does(table: Table) -> None:
-    """`play` changes a game as `apply` does, and only tells more."""
-    for seed in table.seeds(share=1, full=30):
-        for state, move in table.steps(seed):
+def imagined_worlds_share_nothing(table: Table) -> None:
+    """Playing in an imagined or redrawn world changes nothing in the real game."""
+    for seed in table.seeds(share=2, full=30):
+        for number, (state, move) in enumerate(table.steps(seed)):
             if move is not None:
-                played, applied = state.copy(), state.copy()
-                played.play(move)
-                applied.apply(move)
-                same(f"After {state.text(move)!r}:", played.dump(), applied.dump(), ("played", "applied"))
+                before = state.dump()
+                for world in (state.imagine(state.turn, Random(number)), state.redrawn(Random(number))):
+                    world.apply(move)
+                    same(f"The game, when {state.text(move)!r} is played in a world:", before, state.dump(), CHANGED)
 
 
 @promise()
@@ -106,3 +87,38 @@ def offered_moves_are_legal(table: Table) -> None:
                     must(state.parse(text) == move, f"{text!r} is the text of one move, and means another.")
                 except Refusal as refusal:
                     raise NotKept(f"{text!r} is the text of a move, and is refused: {refusal}") from None
+
+
+@promise()
+def play_does_what_apply_does(table: Table) -> None:
+    """`play` changes a game as `apply` does, and only tells more."""
+    for seed in table.seeds(share=1, full=30):
+        for state, move in table.steps(seed):
+            if move is not None:
+                played, applied = state.copy(), state.copy()
+                played.play(move)
+                applied.apply(move)
+                same(f"After {state.text(move)!r}:", played.dump(), applied.dump(), ("played", "applied"))
+
+
+@promise()
+def looking_changes_nothing(table: Table) -> None:
+    """Whoever looks at a game, asks what is legal or imagines does not change it."""
+    for seed in table.seeds(share=1, full=20):
+        for state in table.walk(seed):
+            before = state.dump()
+            state.moves()
+            for seat in table.seats:
+                state.view(seat)
+                prompt(state, seat)
+                state.imagine(seat, Random(seed))
+            same("Looking at a game:", before, state.dump(), CHANGED)
+
+
+@promise()
+def playout_plays_to_the_end(table: Table) -> None:
+    """`playout` plays to the end, and says how many moves it played."""
+    if not table.shortened:
+        state = table.moment(0)
+        must(state.playout(Random(0)) > 0, "It says that it played no move.")
+        must(state.turn is None, f"It is the turn of {state.turn} after it.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import json
 import pickle
 from random import Random
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 from parlour.engine import Event, Refusal
 from parlour.games.record import Record, read_record
 from parlour.games.registry import game, games
-from parlour.testing.asking import CHANCE, must, named, same
+from parlour.testing.asking import CHANCE, as_plain, must, named, same
 from parlour.testing.promises import NotKept, NotOffered, promise
 from parlour.testing.table import Table
 
@@ -26,7 +25,7 @@ def load_and_dump_are_inverses(table: Table) -> None:
     """A position is JSON, and reading it gives the same game again, for every seat, after every move."""
     for seed in table.seeds(share=2, full=200):
         for state in table.walk(seed):
-            position = json.loads(json.dumps(state.dump(), allow_nan=False))
+            position = as_plain(state.dump())
             loaded = table.game.load(position)
             same("The position:", position, loaded.dump(), LOADED)
             same("The scores:", state.scores(), loaded.scores(), LOADED)
@@ -56,6 +55,21 @@ def every_field_survives(table: Table) -> None:
         same("Played on to the end:", state.dump(), loaded.dump(), LOADED)
 
 
+@promise()
+def positions_are_snapshots(table: Table) -> None:
+    """A position is not changed by what is played afterwards, in the game that wrote it or in one that read it."""
+    for seed in table.seeds(share=2, full=50):
+        for state, move in table.steps(seed):
+            if move is not None:
+                writer, written = state.copy(), as_plain(state.dump())
+                position = writer.dump()
+                reader = table.game.load(position)
+                for each, who in ((writer, "who wrote it"), (reader, "who read it")):
+                    each.apply(move)
+                    names = ("before", "after")
+                    same(f"A position, when {state.text(move)!r} is played by {who}:", written, position, names)
+
+
 def _told(table: Table, events: list[Event]) -> list[list[dict[str, Any]]]:
     return [[event.seen_by(seat) for event in events] for seat in table.seats]
 
@@ -80,16 +94,15 @@ def records_replay(table: Table) -> None:
         raise NotOffered("The game is not on the shelf, where a record looks for it.")
     for seed in (0, 1):
         state = table.over(seed)
-        moves, options = table.moves_so_far, table.options(seed)
-        arguments = {"scores": state.scores(), "final": state.dump(), "options": options}
-        record = Record(table.game.key, table.players, seed, moves, **arguments)
+        moves, options, end = table.moves_so_far, table.options(seed), state.dump()
+        record = Record(table.game.key, table.players, seed, moves, options, scores=state.scores(), final=end)
         again = read_record(record.text())
         must(again.text() == record.text(), "A record, written and read, is another.")
-        same("The end of a record:", state.dump(), again.verify().dump(), ("played", "replayed"))
+        same("The end of a record:", end, again.verify().dump(), ("played", "replayed"))
         half = len(moves) // 2
         middle = again.replay(to=half).dump()
-        rest = Record(table.game.key, table.players, seed, moves[half:], position=middle, **arguments)
-        same("The end from its middle:", state.dump(), read_record(rest.text()).replay().dump(), ("played", "replayed"))
+        rest = Record(table.game.key, table.players, seed, moves[half:], options, position=middle, final=end)
+        same("From the middle:", end, read_record(rest.text()).replay().dump(), ("played", "replayed"))
 
 
 def _on_the_shelf(table: Table) -> bool:

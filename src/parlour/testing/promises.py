@@ -60,15 +60,11 @@ class Promise:
         return f"broken promise: {self.words}\n{table.where()}\n\n{found}\n\n{table.record()}"
 
 
-PROMISES: list[Promise] = []
+def promise(once: bool = False) -> Callable[[Callable[[Table], None]], Promise]:
+    """Makes a promise of the function that checks it. The first line of its docstring is the promise."""
 
-
-def promise(once: bool = False) -> Callable[[Callable[[Table], None]], Callable[[Table], None]]:
-    """Makes a promise of a function that checks it. The first line of its docstring is the promise."""
-
-    def add(check: Callable[[Table], None]) -> Callable[[Table], None]:
+    def made(check: Callable[[Table], None]) -> Promise:
         words = (check.__doc__ or "").partition("\n")[0]
-        PROMISES.append(Promise(check.__name__, words, check, once))
-        return check
+        return Promise(check.__name__, words, check, once)
 
-    return add
+    return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -85,8 +85,8 @@ def _near_misses(moves: list[Any]) -> Iterator[Any]:
 
 def _remade(move: tuple[Any, ...], parts: list[Any]) -> tuple[Any, ...]:
     """A tuple of the same type, be it plain or a NamedTuple."""
-    make = getattr(move, "_make", tuple)
-    return make(parts)
+    made: tuple[Any, ...] = getattr(move, "_make", tuple)(parts)
+    return made
 
 
 def _changes_nothing(state: State, move: Any, what: str) -> None:
@@ -116,11 +116,12 @@ def nonsense_is_refused(table: Table) -> None:
 
 @promise()
 def a_finished_game_refuses_moves(table: Table) -> None:
-    """When the game is over, every move is refused."""
+    """When the game is over no move is offered, and every move is refused."""
     if table.shortened:
         return
     moves = {state.text(move): move for state in table.walk(5) for move in state.moves()}
     over = table.over(5)
+    must(over.moves() == [], "The game is over, and moves are offered.")
     for text in sorted(moves)[:: max(1, len(moves) // 20)]:
         refused(table.game, over.refusal(moves[text]), f"{text!r}, after the end,")
 
@@ -129,13 +130,13 @@ def a_finished_game_refuses_moves(table: Table) -> None:
 def seats_are_checked(table: Table) -> None:
     """A seat that is not at the table sees nothing and imagines nothing."""
     state = table.moment(1)
+    asked: dict[str, Callable[[int], Any]] = {"view": state.view, "imagine": lambda seat: state.imagine(seat, 1)}
+    if isinstance(state, Prompts):
+        asked["prompt"] = state.prompt
     for seat in (-1, table.players, 99):
-        asked = {"view": lambda seat=seat: state.view(seat), "imagine": lambda seat=seat: state.imagine(seat, 1)}
-        if isinstance(state, Prompts):
-            asked["prompt"] = lambda seat=seat: state.prompt(seat)
         for name, ask in asked.items():
             try:
-                ask()
+                ask(seat)
             except Refusal:
                 continue
             raise NotKept(f"`{name}` answers {named(seat)}, which is not at the table.")

@@ -25,7 +25,10 @@ class Table:
         self.thorough = thorough
         self.vary_options = vary_options
         self._played: dict[int, list[tuple[Any, str]]] = {}
-        self.forget()
+        # Where a test is looking.
+        self._seed: int | None = None
+        self._options: dict[str, Any] = {}
+        self._moves: list[str] = []
 
     def __str__(self) -> str:
         return f"{self.game.key}-{self.players}"
@@ -91,6 +94,10 @@ class Table:
         """A state somewhere in a random game, not over."""
         return self.after(seed, Random(seed).randrange(len(self._game(seed))))
 
+    def length(self, seed: int) -> int:
+        """How many moves a random game has, as far as it is walked through."""
+        return len(self._game(seed))
+
     def over(self, seed: int) -> State:
         """A random game at its end, or as far as it is walked through."""
         return self.after(seed, len(self._game(seed)))
@@ -119,9 +126,11 @@ class Table:
         if seed not in self._played:
             state, rng, found = self.start(seed), Random(seed), list[tuple[Any, str]]()
             while state.turn is not None and len(found) < self._longest():
-                move = rng.choice(state.moves())
-                found.append((move, state.text(move)))
-                state.apply(move)
+                moves = state.moves()
+                if not moves:
+                    raise RuntimeError(f"It is the turn of {state.turn}, and there is no legal move.")
+                found.append(_any_kind(moves, [state.text(move) for move in moves], rng))
+                state.apply(found[-1][0])
                 self._moves.append(found[-1][1])
             self._played[seed] = found
         if len(self._played[seed]) == MAX_MOVES:
@@ -145,9 +154,7 @@ class Table:
 
     def forget(self) -> None:
         """No game has been looked at yet."""
-        self._seed: int | None = None
-        self._options: dict[str, Any] = {}
-        self._moves: list[str] = []
+        self._seed, self._options, self._moves = None, {}, []
 
     def where(self) -> str:
         table = f"at {self.game.key} with {self.players} players"
@@ -161,3 +168,9 @@ class Table:
             return ""
         record = Record(self.game.key, self.players, self._seed, self._moves, options=self._options)
         return f"the record that leads there:\n\n{record.text()}"
+
+
+def _any_kind(moves: list[Any], texts: list[str], rng: Random) -> tuple[Any, str]:
+    """A random move with its text. First words are equally likely, so that rare kinds of moves come up too."""
+    word = rng.choice(sorted({text.partition(" ")[0] for text in texts}))
+    return rng.choice([(move, text) for move, text in zip(moves, texts, strict=True) if text.partition(" ")[0] == word])

@@ -1,14 +1,12 @@
-"""Every test that asks for `table` runs on every game at every number of players."""
+"""Every test that asks for `key` runs on every game at home."""
 
 import pytest
 
 import parlour
-from tests.tables import TableOf
+from parlour.games.registry import SHELF
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "table" in metafunc.fixturenames:
-        tables = [TableOf(key, players) for key in parlour.games() for players in parlour.game(key).players]
-        metafunc.parametrize("table", tables, ids=str)
     if "key" in metafunc.fixturenames:
-        metafunc.parametrize("key", parlour.games())
+        at_home = [key for key in parlour.games() if parlour.game(key).package.startswith(SHELF)]
+        metafunc.parametrize("key", at_home)

@@ -25,9 +25,9 @@ def promises() -> list[Promise]:
     return [value for module in modules for value in vars(module).values() if isinstance(value, Promise)]
 
 
-def cases(game: Game, players: Iterable[int] | None = None, thorough: bool = False) -> Iterator[tuple[Promise, Table]]:
+def cases(game: Game, players: Iterable[int] | None = None) -> Iterator[tuple[Promise, Table]]:
     """Every promise with each table at which it is looked at: those for that many players, or all that there are."""
-    tables = [Table(game, count, thorough) for count in players or game.players]
+    tables = [Table(game, count) for count in players or game.players]
     for promise in promises():
         for table in tables[:1] if promise.once else tables:
             yield promise, table

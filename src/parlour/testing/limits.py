@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+GRACE = 60.0  # seconds in which the signal should have helped
+
 
 class TookTooLong(Exception):
     """Something did not end."""
@@ -21,7 +23,7 @@ def time_limit(seconds: float) -> Iterator[None]:
     A signal reaches whatever runs Python code. A compiled loop hears none, and some systems have none: there the
     process prints where it hangs, and ends.
     """
-    faulthandler.dump_traceback_later(2 * seconds, exit=True)
+    faulthandler.dump_traceback_later(seconds + GRACE, exit=True)
     try:
         if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
             with _alarm(seconds):

@@ -5,7 +5,6 @@ Pytest loads this wherever Parlour is installed. So it imports nothing but pytes
 
 from __future__ import annotations
 
-import os
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +46,7 @@ class Kit(pytest.Collector):
             raise pytest.UsageError(str(refusal)) from None
         return [
             PromiseItem.from_parent(self, name=f"{promise}[{table}]", promise=promise, table=table)
-            for promise, table in cases(game, thorough=bool(os.environ.get("PARLOUR_SOAK")))
+            for promise, table in cases(game)
         ]
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from parlour.testing.limits import time_limit
-from parlour.testing.table import Table
+from parlour.testing.table import THOROUGH, Table
 
 # Seconds that looking at one promise at one table may take. Only what hangs comes near it.
-LIMIT = 900.0
+LIMIT = 7200.0 if THOROUGH else 900.0
 
 
 class NotKept(AssertionError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from random import Random
@@ -10,8 +11,12 @@ from typing import Any
 from parlour.engine import Event, Game, State
 from parlour.games.record import Record
 
+# `make soak` looks at many more games.
+THOROUGH = bool(os.environ.get("PARLOUR_SOAK"))
 # No random game is longer. One that reaches this does not end.
 MAX_MOVES = 20_000
+# Random games shorter than this are looked at in larger numbers.
+MANY_MOVES = 100
 # Late turns of a slow game take seconds if it is not compiled, so there its games are walked through only this far.
 FIRST_MOVES = 20
 
@@ -19,10 +24,9 @@ FIRST_MOVES = 20
 class Table:
     """A game and a number of players, and the way to where a test is looking: the seed, the options and the moves."""
 
-    def __init__(self, game: Game, players: int, thorough: bool = False, vary_options: bool = True) -> None:
+    def __init__(self, game: Game, players: int, vary_options: bool = True) -> None:
         self.game = game
         self.players = players
-        self.thorough = thorough
         self.vary_options = vary_options
         self._played: dict[int, list[tuple[Any, str]]] = {}
         # Where a test is looking.
@@ -39,8 +43,8 @@ class Table:
         return [None, *range(self.players)]
 
     def seeds(self, share: int, full: int) -> range:
-        """The seeds of random games to look at: a share that takes seconds, or all of them."""
-        return range(full if self.thorough else share)
+        """The seeds of random games to look at: a share that takes seconds, more if games are short, or all of them."""
+        return range(full if THOROUGH else share * max(1, MANY_MOVES // self.length(0)))
 
     # Random games
 
@@ -141,7 +145,7 @@ class Table:
     def shortened(self) -> bool:
         """Are games walked through only in part?"""
         file = sys.modules[type(self.game).__module__].__file__ or ""
-        return self.game.slow and file.endswith(".py") and not self.thorough
+        return self.game.slow and file.endswith(".py") and not THOROUGH
 
     def _longest(self) -> int:
         return FIRST_MOVES if self.shortened else MAX_MOVES

@@ -3,7 +3,8 @@
 import pytest
 
 from parlour.engine import Refusal
-from parlour.games.fancy_animals import notation
+from parlour.games.fancy_animals import GAME, notation
+from parlour.games.fancy_animals.groups import Group
 from parlour.games.fancy_animals.notation import Move
 
 TEXTS = [
@@ -35,6 +36,37 @@ def test_moves_with_the_same_content_are_equal() -> None:
     assert hash(one) == hash(same)
     assert notation.write(one) != notation.write(same)
     assert read("activate loop 5LG 5LM 5GC") == read("activate loop 5GC 5LG 5LM")
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Move(7),
+        Move(-1),
+        Move(notation.DRAW, take=80, place=0),
+        Move(notation.ACTIVATE),
+        Move(notation.ACTIVATE, rule=0),
+        Move(notation.ACTIVATE, rule=9, cards=[1, 2, 3]),
+        Move(notation.ACTIVATE, rule=0, cards=[1, 2, 999]),
+        Move(notation.PLAY),
+        Move(notation.PLAY, [Group(0, 1, [])]),
+        Move(notation.PLAY, [Group(9, 1, [1, 2, 3])]),
+        Move(notation.PLAY, [Group(0, 99, [1, 2, 3])]),
+        Move(notation.PLAY, [Group(0, 1, [-1, 2, 3])]),
+        Move(notation.PLAY, [Group(0, 1, [1, 2, 3])], take=3, place=0),
+        Move(notation.PLAY, [Group(0, 1, [1, 2, 3])], take=80),
+        Move(notation.PLAY, [Group(0, 1, [1, 2, 3])], back=999),
+    ],
+    ids=lambda move: f"kind {move.kind}",
+)
+def test_a_move_that_cannot_be_written_is_none(move: Move) -> None:
+    """FA-0"""
+    state = GAME.start(2, 1)
+    refusal = state.refusal(move)
+    assert refusal is not None
+    assert refusal.rule == "FA-0"
+    with pytest.raises(Refusal, match="is not a move of Fancy Animals"):
+        state.text(move)
 
 
 @pytest.mark.parametrize(

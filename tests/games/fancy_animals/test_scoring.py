@@ -8,7 +8,8 @@ from tests.games.fancy_animals.boards import state
 
 def over(hands: list[str], worn: list[dict[str, list[str]]], **others: Any) -> FancyAnimalsState:
     """A game that ended by passing."""
-    return state(hands=hands, worn=worn, passes=2, phase="over", turn=None, **others)
+    ended = {"passes": 2, "phase": "over", "turn": None}
+    return state(hands=hands, worn=worn, **(ended | others))
 
 
 def test_most_points_win() -> None:
@@ -33,6 +34,24 @@ def test_then_to_the_higher_hand() -> None:
 def test_then_the_win_is_shared() -> None:
     """FA-27"""
     assert over(["2LG 9MC", "11LG"], []).winners() == [0, 1]
+
+
+def test_places_behind_the_winner_compare_no_hands() -> None:
+    """FA-27 compares hands to know who wins. The others' hands stay hidden, so that equal players share a place."""
+    worn = [{"hand": ["hand-L4"]}, {"head": ["head-L10"]}, {"hand": ["hand-M4"]}]
+    assert over(["2LG", "9LG", "13LG"], worn, players=3, passes=3).places() == [2, 1, 2]
+
+
+def test_places_behind_the_winner_go_by_favourites_too() -> None:
+    """FA-27: pig 6 + 3 against tiger 8 + 1, both 9 points, and the fox has more."""
+    worn = [
+        {"head": ["hand-G3", "head-L10"]},
+        {"body": ["body-M7"], "feet": ["feet-L6"]},
+        {"head": ["head-G10"], "body": ["body-G8"]},
+    ]
+    found = over(["1LG", "9LG", "13LG"], worn, players=3, passes=3, rules="cover")
+    assert found.scores()[:2] == [9, 9]
+    assert found.places() == [2, 3, 1]
 
 
 def test_the_sheet_tells_how_every_point_arose() -> None:

@@ -250,7 +250,8 @@ def test_animals_that_cannot_be_chosen(animals: object, says: str) -> None:
 
 
 def test_the_option_describes_itself() -> None:
-    assert GAME.option_specs["animals"].describe() == {
+    assert GAME.describe_options()["animals"] == {
+        "kind": "by-seat",
         "default": "",
         "choices": ["pig", "tiger", "fox", "elephant"],
         "says": "Who dresses which animal, by seat (pig,tiger); empty: dealt at random.",

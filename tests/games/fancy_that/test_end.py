@@ -165,6 +165,22 @@ def test_a_tie_of_points_and_cards_is_shared() -> None:
     assert state.prompt(1) == "The game is over. {0} and {1} share the victory with 1 point."
 
 
+def test_cards_order_all_who_have_as_many_points() -> None:
+    """FT-16"""
+    state = load(
+        offer=["battenberg", "dacquoise", "opera-cake", "tarte-tatin"],
+        players=3,
+        turn=None,
+        phase="over",
+        tucked=[["eclair"], ["fraisier"], ["brownie", "amaretti"]],
+        piles=[["yC"], ["yS"], ["oC", "yL"]],
+        idle_turns=3,
+    )
+    assert state.scores() == [1, 2, 1]
+    assert state.places() == [3, 1, 2]
+
+
 def test_nobody_has_won_before_the_end() -> None:
     """FT-16"""
     assert start().winners() == []
+    assert start().places() == []

@@ -63,7 +63,7 @@ class Move:
         return hash(self.key)
 
     def __repr__(self) -> str:
-        return write(self)
+        return write(self) if is_move(self) else f"<a move of kind {self.kind} that cannot be written>"
 
 
 def _group_key(group: Group) -> tuple[int, int, tuple[int, ...]]:

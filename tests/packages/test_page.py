@@ -28,7 +28,9 @@ def found(tmp_path: Path) -> Mapping[str, str]:
 
 
 def test_it_keeps_every_promise(found: Mapping[str, str]) -> None:
-    code = "import parlour, parlour.testing as t; print(*t.check(parlour.game('big-beast')).values(), 'done', sep='\\n')"
+    code = (
+        "import parlour, parlour.testing as t; print(*t.check(parlour.game('big-beast')).values(), 'done', sep='\\n')"
+    )
     assert run(found, "-c", code).stdout == "done\n"
 
 

@@ -16,6 +16,13 @@ GAME = """
 from parlour.games.trophy_case.setup import TrophyCaseGame
 GAME = TrophyCaseGame(key="{key}", title="Odd", prefix="OD", players=range(3, 5), pitch="Odd.", minutes=1)
 """
+SINGLE_FILE = """
+from parlour.engine import Game
+class Single(Game):
+    def deal(self, players, dealer, options): ...
+    def load(self, position, seed=None): ...
+GAME = Single(key="single", title="Single", prefix="SI", players=range(2, 3), pitch="Single.", minutes=1)
+"""
 SENTENCES = [
     "The package a-bad-key offers a game 'My-Game', but a key has at most 64 small letters, digits and single "
     "hyphens, such as 'my-game'.",
@@ -36,10 +43,7 @@ SENTENCES = [
 def found(tmp_path: Path) -> Mapping[str, str]:
     (tmp_path / "whole.py").write_text(GAME.format(key="whole") + "NAME = 'whole'\n")
     (tmp_path / "fails.py").write_text("1 // 0\n")
-    (tmp_path / "single.py").write_text(
-        "from parlour.games.trophy_case.setup import TrophyCaseGame\nclass Mine(TrophyCaseGame): pass\n"
-        + GAME.format(key="single").replace("= TrophyCaseGame", "= Mine")
-    )
+    (tmp_path / "single.py").write_text(SINGLE_FILE)
     install(tmp_path, "a-bad-key", My_Game="whole:GAME")
     install(tmp_path, "b-taken", trophy_case="whole:GAME")
     install(tmp_path, "c-whole", whole="whole:GAME")

@@ -188,10 +188,10 @@ class OffersTwice(Wrong):
 
 @breaks("offered_moves_are_legal")
 class WritesTooLittle(Wrong):
-    """The text of a guess does not tell what is guessed."""
+    """The text of a guess does not tell that it is tea."""
 
     def text(self, move: Move) -> str:
-        return super().text(move._replace(kind=None)) if self.refusal(move) is None else super().text(move)
+        return super().text(move).removesuffix(" tea")
 
 
 @breaks("offered_moves_are_legal")
@@ -254,6 +254,9 @@ class WrapsSeatsAround(Wrong):
 
     def apply(self, move: Move) -> None:
         super().apply(self._wrapped(move))
+
+    def text(self, move: Move) -> str:
+        return super().text(self._wrapped(move))
 
     def _wrapped(self, move: Any) -> Any:
         if isinstance(move, Move) and isinstance(move.seat, int) and move.seat != TIDE:

@@ -61,12 +61,20 @@ def no_moves_are_refused(table: Table) -> None:
         state = table.moment(seed)
         moves, rng = state.moves(), Random(seed)
         for move in [*NO_MOVES, *_near_misses(rng.sample(moves, min(TRIED, len(moves))))]:
-            refusal = state.refusal(move)
+            refusal, text = state.refusal(move), _text(state, move)
             if refusal is not None:
                 refused(table.game, refusal, f"{short(move)} as a move")
                 _changes_nothing(state, move, short(move))
             else:
-                must(state.parse(state.text(move)) == move, f"{short(move)} is accepted as {state.text(move)!r}.")
+                must(text is not None and state.parse(text) == move, f"{short(move)} is accepted as {text!r}.")
+
+
+def _text(state: State, move: Any) -> str | None:
+    """The text of a move; None where it is refused."""
+    try:
+        return state.text(move)
+    except Refusal:
+        return None
 
 
 def _near_misses(moves: list[Any]) -> Iterator[Any]:
@@ -77,7 +85,7 @@ def _near_misses(moves: list[Any]) -> Iterator[Any]:
         elif isinstance(move, str):
             yield from (move + " ", move.upper())
         elif isinstance(move, tuple):
-            yield from (tuple(move[:-1]), (*move, 0))
+            yield from (tuple(move), tuple(move[:-1]), (*move, 0))
             for at in range(len(move)):
                 for other in (None, -1, -2, 99, 2**40, "xyzzy", ()):
                     yield _remade(move, [*move[:at], other, *move[at + 1 :]])

@@ -8,7 +8,7 @@ from tests.games.fancy_animals.boards import state
 
 def over(hands: list[str], worn: list[dict[str, list[str]]], **others: Any) -> FancyAnimalsState:
     """A game that ended by passing."""
-    ended = {"passes": 2, "phase": "over", "turn": None}
+    ended: dict[str, Any] = {"passes": 2, "phase": "over", "turn": None}
     return state(hands=hands, worn=worn, **(ended | others))
 
 

@@ -26,6 +26,11 @@ def every_move(players: int) -> list[Move]:
     return found
 
 
+def is_move(move: object, players: int) -> bool:
+    """Programs may hand in anything as a move."""
+    return isinstance(move, Move) and move in every_move(players)
+
+
 def write(move: Move) -> str:
     if move.kind is not None:
         return f"{move.verb} {move.seat} {KINDS[move.kind]}"

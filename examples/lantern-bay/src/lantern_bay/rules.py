@@ -86,7 +86,7 @@ class LanternBayState(State, Prompts, Reveals, Sheets):
     def refusal(self, move: Move) -> Refusal | None:
         if self.seat is None:
             return Refusal("LB-11", "The game is over.")
-        if move not in every_move(self.players):
+        if not notation.is_move(move, self.players):
             return self.no_move(move)
         if move.seat == self.seat:
             return Refusal("LB-4", "That crate is your own: choose another player.")
@@ -99,6 +99,8 @@ class LanternBayState(State, Prompts, Reveals, Sheets):
         return None
 
     def text(self, move: Move) -> str:
+        if not notation.is_move(move, self.players):
+            raise self.no_move(move)
         return notation.write(move)
 
     def parse(self, text: str) -> Move:

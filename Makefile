@@ -35,8 +35,8 @@ lint: $(STAMPS)/dev $(STAMPS)/parlour  ## only lint, types and import arrows
 	$(NPM) run format:check
 	$(NPM) run lint
 
-wheel: $(STAMPS)/dev $(STAMPS)/web  ## build a wheel, install it into an empty environment, start it there
-	PYTHONPATH=src $(BIN)/python -m pytest -m wheel tests/test_wheel.py
+wheel: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## build a wheel, install it into an empty environment, start it there
+	PYTHONPATH=src $(BIN)/python -m pytest -m wheel tests/test_wheel.py tests/packages/test_wheel.py
 
 coverage: $(STAMPS)/dev $(STAMPS)/web  ## branch coverage of the uncompiled source, but for the tests in the browser
 	PYTHONPATH=src $(BIN)/coverage run -m pytest -n 2 -o timeout=3600 --ignore=tests/web --ignore=tests/test_compiled.py

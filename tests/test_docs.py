@@ -56,16 +56,25 @@ def test_docstrings_show_what_happens(name: str) -> None:
 
 EVERY_PAGE = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), ROOT / "web" / "README.md"]
 # What a path in the documents may be relative to, the shorter ones inside the page's own subject.
-BASES = [ROOT, *(ROOT / base for base in ("src", "src/parlour", "src/parlour/games", "src/parlour/server", "web/src"))]
+BASES = [
+    ROOT,
+    *(ROOT / base for base in ("src", "src/parlour", "src/parlour/games", "src/parlour/server", "web/src")),
+    ROOT / "examples/lantern-bay/src/lantern_bay",
+]
+
+
+def prose(page: Path) -> str:
+    """The page without its programs."""
+    return re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_between_documents_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+    for target in re.findall(r"\]\(([^)#:]+)\)", prose(page)):
         assert (page.parent / target).exists(), target
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: str(page.relative_to(ROOT)))
 def test_files_and_folders_that_the_documents_name_exist(page: Path) -> None:
-    for path in re.findall(r"`((?:[\w.-]+/)+[\w.-]*)`", page.read_text(encoding="utf-8")):
+    for path in re.findall(r"`((?:[\w.-]+/)+[\w.-]*)`", prose(page)):
         assert any((base / path).exists() for base in [*BASES, page.parent]), path

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -15,21 +14,16 @@ import pytest
 
 import parlour
 from tests.server.servers import free_port
+from tests.wheels import ENVIRONMENT, ROOT, built
 
 pytestmark = [pytest.mark.wheel, pytest.mark.timeout(1200)]
-ROOT = Path(__file__).parents[1]
-# Nothing of the environment that the tests themselves run in.
-ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with nothing but a new environment that Parlour was installed into."""
     empty = tmp_path_factory.mktemp("wheel")
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q"]
-    build = [*pip, "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", str(empty / "dist"), str(ROOT)]
-    subprocess.run(build, check=True, cwd=empty, env=ENVIRONMENT)
-    (wheel,) = (empty / "dist").glob("parlour-*.whl")
+    wheel = built(ROOT, tmp_path_factory.getbasetemp() / "wheels")
     subprocess.run([sys.executable, "-m", "venv", str(empty / "venv")], check=True, env=ENVIRONMENT)
     install = [str(empty / "venv/bin/python"), "-m", "pip", "--disable-pip-version-check", "-q", "install", str(wheel)]
     subprocess.run(install, check=True, cwd=empty, env=ENVIRONMENT)

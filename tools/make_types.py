@@ -19,7 +19,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 import msgspec
 from pydantic import BaseModel
 
-import parlour
+from parlour.games import registry
 from parlour.server import errors
 from parlour.server.http import schemas
 from parlour.server.play import shapes
@@ -35,8 +35,9 @@ def made() -> dict[str, str]:
     """The text of every generated file, by its name."""
     protocol = f"/** What this client speaks. */\nexport const PROTOCOL = {messages.PROTOCOL};\n"
     files = {"protocol.ts": "\n".join([TypeScript(errors, shapes, schemas, messages).text(), protocol])}
-    for key in parlour.games():
-        files[f"{key}.ts"] = TypeScript(import_module(f"parlour.games.{key.replace('-', '_')}.shapes")).text()
+    for game in registry.playable():
+        if game.package.startswith(f"{registry.SHELF}."):  # what a package brings is drawn by its own table
+            files[f"{game.key}.ts"] = TypeScript(import_module(f"{game.package}.shapes")).text()
     return files
 
 

@@ -10,6 +10,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // pictures are files: they load beside the page, not inside it
     target: 'es2022',
   },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true }, '/games': 'http://127.0.0.1:8000' } },
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
 });

@@ -10,6 +10,8 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -73,9 +75,18 @@ class Server:
 class Process:
     """`parlour serve` as people run it. It can be killed, and started again on the same port."""
 
-    def __init__(self, database: str, *options: str) -> None:
+    def __init__(
+        self,
+        database: str,
+        *options: str,
+        python: str = sys.executable,
+        environment: Mapping[str, str] = ENVIRONMENT,
+        errors: Path | None = None,
+    ) -> None:
         self.port = free_port()
-        self.command = [sys.executable, "-c", "from parlour.cli import main; main()", "serve", "--no-limits"]
+        self.environment = environment
+        self.errors = errors  # where its log goes; None is ours
+        self.command = [python, "-c", "from parlour.cli import main; main()", "serve", "--no-limits"]
         self.command += ["--port", str(self.port), "--database", database, "--bot-processes", "1", *options]
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -84,7 +95,10 @@ class Process:
         return f"127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> Process:
-        self._process = subprocess.Popen(self.command, env=ENVIRONMENT, stdout=subprocess.DEVNULL)
+        with self.errors.open("a") if self.errors is not None else nullcontext() as errors:
+            self._process = subprocess.Popen(
+                self.command, env=self.environment, stdout=subprocess.DEVNULL, stderr=errors
+            )
         if wait:
             self.wait()
         return self

@@ -4,7 +4,7 @@ from parlour.bots.analysis import Analysis, Remark
 from parlour.bots.bot import Alternative, Bot, RandomBot, Thought
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_of
-from parlour.bots.evaluators.base import Evaluator
+from parlour.bots.evaluators.base import Evaluator, win_chances
 from parlour.bots.hints import hints_for
 from parlour.bots.levels import bot, levels
 from parlour.bots.players import Expert, Novice, Regular, Searcher
@@ -28,4 +28,5 @@ __all__ = [
     "evaluator_of",
     "hints_for",
     "levels",
+    "win_chances",
 ]

@@ -10,13 +10,16 @@ from rich.table import Table
 
 import parlour
 from parlour.cli.options import GameKey, Json
-from parlour.cli.screen import console, print_json
+from parlour.cli.screen import complaints, console, print_json
 from parlour.engine import Refusal, rules_by_id
+from parlour.games import registry
 
 
 def games(as_json: Json = False) -> None:
     """List the games."""
-    found = [parlour.game(key) for key in parlour.games()]
+    found = registry.playable()
+    for complaint in registry.complaints():
+        complaints.print(escape(complaint), soft_wrap=True)
     if as_json:
         print_json(
             [

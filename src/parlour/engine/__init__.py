@@ -1,6 +1,6 @@
 """What a game is: contract, refusals, dealer, small English. Knows no game, does no I/O."""
 
-from parlour.engine.box import check_overlay, check_used, players_in, read_box
+from parlour.engine.box import check_overlay, check_used, overlay_keys, players_in, read_box
 from parlour.engine.dealer import (
     Dealer,
     RandomLike,
@@ -48,6 +48,7 @@ __all__ = [
     "dealer_from_dump",
     "dealer_from_seed",
     "mix",
+    "overlay_keys",
     "places_by",
     "players_in",
     "random_from",

@@ -58,7 +58,8 @@ class Game:
     @property
     def package(self) -> str:
         """The Python package that the game's class stands in, whosever it is: its rules page and the rest lie there."""
-        return type(self).__module__.rpartition(".")[0]
+        module = type(self).__module__
+        return module if hasattr(import_module(module), "__path__") else module.rpartition(".")[0]
 
     @property
     def options(self) -> dict[str, Any]:

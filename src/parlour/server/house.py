@@ -7,6 +7,7 @@ import logging
 from collections import Counter
 
 import parlour
+from parlour.games import registry
 from parlour.server.background import Background
 from parlour.server.cluster.bus import bus_on
 from parlour.server.cluster.leases import leases_on
@@ -118,6 +119,8 @@ class House:
         self.background.every(BEAT, self.attendance.beat)
         self.background.every(BEAT, self._count_commits)
         self.background.every(self.settings.sweep_every, self._sweep)
+        for complaint in registry.complaints():
+            log.warning("game left out", extra={"why": complaint})
         log.info("open", extra={"version": parlour.__version__, "database": self.database.kind})
 
     async def close(self) -> None:

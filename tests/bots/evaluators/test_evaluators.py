@@ -3,8 +3,11 @@
 import pytest
 
 import parlour
-from parlour.bots import evaluator_of
+from parlour.bots import Evaluator, evaluator_of
+from parlour.bots.evaluators import evaluator_for
+from parlour.engine import Perspective
 from tests.bots.moments import moment
+from tests.bots.toy import Pegs
 from tests.tables import TableOf
 
 SPOKEN = {
@@ -72,4 +75,4 @@ def test_every_game_has_an_evaluator_of_its_own(key: str) -> None:
 
 
 def test_a_game_without_an_evaluator_is_evaluated_by_its_scores() -> None:
-    assert type(evaluator_of("pegs")).__name__ == "Evaluator"
+    assert type(evaluator_for(Perspective(Pegs(2, 5), 0))) is Evaluator

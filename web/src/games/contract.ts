@@ -3,8 +3,9 @@
  * drags and keys into move texts. It knows how its game looks and how its moves are written down, and not one rule:
  * what is legal is `moves`, why not is what the server answers, and what changed is `last`.
  *
- * A game is a folder `src/games/<key>/` with `Table.svelte` (default export, props `TableProps`) and `picture.svg` for
- * the lobby.
+ * A game at home is a folder `src/games/<key>/` with `Table.svelte` (default export, props `TableProps`) and
+ * `picture.svg` for the lobby. A game that a Python package brings has its table in that package's folder `table/`:
+ * `table.js`, an ES module whose default export is a `TableModule`, and `picture.svg`.
  */
 import type { Component } from 'svelte';
 import type { GameEvent, Hint, Refusal, Step } from '../net/generated/protocol';
@@ -103,3 +104,20 @@ export interface DraftKeeper {
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the frame knows no game's view
 export type TableComponent = Component<TableProps<any, any, any>>;
+
+/**
+ * What the `table.js` of a game's package exports as its default, written in any framework or none. The page's Content
+ * Security Policy holds for it: no inline script or `<style>`, no `eval`, nothing from elsewhere; attributes `style` may
+ * be used. Files beside it are found by `new URL('./table.css', import.meta.url)`.
+ */
+export interface TableModule {
+  /** Draw the table into an empty element of the page. Throw where that cannot be: the plain table is shown instead. */
+  mount(target: HTMLElement, props: TableProps): MountedTable;
+}
+
+export interface MountedTable {
+  /** Draw this now. Called whenever anything changes, with all props. */
+  update(props: TableProps): void;
+  /** The table leaves the page: stop timers, take back listeners outside the element. */
+  destroy(): void;
+}

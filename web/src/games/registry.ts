@@ -1,16 +1,43 @@
-/** The games' tables: every folder here that has a `Table.svelte`. Loaded when first needed. */
-import type { TableComponent } from './contract';
+/**
+ * The games' tables: every folder here that has a `Table.svelte`, and those that the server has from games' packages.
+ * Loaded when first needed.
+ */
+import type { GameInfo } from '../net/generated/protocol';
+import * as http from '../net/http';
+import type { TableComponent, TableModule } from './contract';
 
-const tables = import.meta.glob<{ default: TableComponent }>('./*/Table.svelte');
+const tables = import.meta.glob<{ default: TableComponent }>(['./*/Table.svelte', '!./plain/Table.svelte']);
 const pictures = import.meta.glob<string>('./*/picture.svg', { query: '?url', import: 'default', eager: true });
 
-/** A game without a table of its own gets the plain one: every move is a button. */
+/** A game without a table of its own gets the plain one. */
 export async function tableFor(game: string): Promise<TableComponent> {
-  const load = tables[`./${game}/Table.svelte`] ?? tables['./plain/Table.svelte'];
-  if (!load) throw new Error('There is no plain table.');
-  return (await load()).default;
+  const load = tables[`./${game}/Table.svelte`];
+  if (load) return (await load()).default;
+  const brought = await infoOf(game);
+  return (brought?.table ? await import('./PackageTable.svelte') : await import('./plain/Table.svelte')).default;
 }
 
-export function pictureOf(game: string): string | null {
-  return pictures[`./${game}/picture.svg`] ?? null;
+/** The table that the game's package brings. */
+export async function tableModule(game: string): Promise<TableModule> {
+  const address = (await infoOf(game))?.table;
+  const found: { default?: Partial<TableModule> } = await import(/* @vite-ignore */ String(address));
+  if (typeof found.default?.mount !== 'function') throw new Error(`${address} has no mount`);
+  return found.default as TableModule;
+}
+
+export async function pictureOf(game: string): Promise<string | null> {
+  return pictures[`./${game}/picture.svg`] ?? (await infoOf(game))?.picture ?? null;
+}
+
+let known: Promise<GameInfo[]> | null = null;
+
+/** What the server says of a game. It is asked once, and again after it could not be reached. */
+async function infoOf(game: string): Promise<GameInfo | undefined> {
+  known ??= http.games().then((answer) => answer.games);
+  try {
+    return (await known).find((each) => each.key === game);
+  } catch {
+    known = null;
+    return undefined;
+  }
 }

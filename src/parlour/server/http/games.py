@@ -11,7 +11,8 @@ from markdown_it import MarkdownIt
 
 import parlour
 from parlour.engine import Game, rules_by_id
-from parlour.server.errors import Trouble
+from parlour.games import registry
+from parlour.server.http import table_files
 from parlour.server.http.dependencies import Home
 from parlour.server.http.schemas import PROBLEMS, GameInfo, GameOption, Games, RulesPage
 from parlour.server.play.opening import find_game
@@ -30,13 +31,15 @@ def game_json(game: Game) -> GameInfo:
         "minutes": game.minutes,
         "box": game.box_hash,
         "options": cast("dict[str, GameOption]", game.describe_options()),
+        "table": table_files.address(game, "table.js"),
+        "picture": table_files.address(game, "picture.svg"),
     }
 
 
 @router.get("/games")
 async def games(house: Home) -> Games:
     return {
-        "games": [game_json(parlour.game(key)) for key in parlour.games()],
+        "games": [game_json(game) for game in registry.playable()],
         "levels": [{"key": level["key"], "says": level["says"]} for level in house.levels.known],
         "level": house.levels.default,
         "version": parlour.__version__,
@@ -46,9 +49,7 @@ async def games(house: Home) -> Games:
 @router.get("/games/{key}/rules")
 async def rules(key: str) -> RulesPage:
     """The rules page: as written, and as HTML in which every rule can be found by its id."""
-    if key not in parlour.games():
-        raise Trouble(404, f"There is no such game; there are {', '.join(parlour.games())}.")
-    return rules_page(key)
+    return rules_page(find_game(key, 404).key)
 
 
 @lru_cache

@@ -141,6 +141,8 @@ class GameInfo(TypedDict):
     minutes: int
     box: str  # the hash of the box that it is played with here; empty for a game without one
     options: dict[str, GameOption]
+    table: str | None  # the address of the table that the game's package brings, a module
+    picture: str | None  # the address of its picture for the lobby
 
 
 class Level(TypedDict):

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
-import parlour
+from parlour.games import registry
 from parlour.server import storage
 from parlour.server.errors import Trouble, no_table
 from parlour.server.http.dependencies import Ask, Home, SeatPath, Token, place
@@ -47,12 +47,12 @@ async def list_tables(house: Home, game: Annotated[str | None, Query(max_length=
     shown: list[shapes.Table] = []
     for sitting in found:
         live = house.tables.live.get(sitting.row.id)
-        if sitting.row.game not in parlour.games():
+        its_game = registry.find(sitting.row.game)
+        if its_game is None:
             continue
-        title = parlour.game(sitting.row.game).title
         number, length = far.get(sitting.row.id, (0, 0))
         face = (
-            state_json.table_json(sitting, house.presence, number, length, None, title)
+            state_json.table_json(sitting, house.presence, number, length, None, its_game.title)
             if live is None
             else state_json.live_json(live, house.presence)
         )

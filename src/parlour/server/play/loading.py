@@ -13,6 +13,7 @@ from prometheus_client import Gauge
 
 import parlour
 from parlour.engine import Refusal, State
+from parlour.games import registry
 from parlour.server import storage
 from parlour.server.cluster.leases import Leases
 from parlour.server.errors import no_table
@@ -23,6 +24,7 @@ from parlour.server.thinking.legal import LegalMoves
 
 # Which rules a table was last played by, its column `engine`: after a change of it, tables are replayed and compared.
 RULES_VERSION = parlour.__version__
+MAX_VERSION = 32  # of its column
 TABLE_ID = re.compile(r"[2-9a-z]{12}")
 DELETED = "The table was deleted."
 log = logging.getLogger("parlour.tables")
@@ -68,13 +70,13 @@ class Tables:
         async with self.database.read() as connection:
             sitting = await storage.tables.find(connection, table_id)
             entries = [] if sitting is None else await storage.moves.entries_of(connection, table_id)
-        if sitting is None or sitting.row.game not in parlour.games():
+        if sitting is None or registry.find(sitting.row.game) is None:  # its package may come back
             return None
         row = sitting.row
         was = (row.engine, row.frozen)
         table = restore(sitting, entries)
         if row.frozen is None:
-            row.engine = RULES_VERSION
+            row.engine = rules_version(row.game)
         if was != (row.engine, row.frozen):
             async with self.database.write() as connection:
                 await storage.tables.change(connection, table_id, engine=row.engine, frozen=row.frozen)
@@ -134,6 +136,12 @@ class Tables:
         self.count.set(len(self.live))
 
 
+def rules_version(game: str) -> str:
+    """By which rules a game is played here: our version, and behind a slash that of the package that brings it."""
+    package = registry.package_version(game)
+    return RULES_VERSION if package is None else f"{RULES_VERSION}/{package}"[:MAX_VERSION]
+
+
 def _follow(table: Table, entry: Entry) -> None:
     assert table.state is not None
     if entry.kind == "move":
@@ -160,7 +168,7 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
     if row.status == "open":
         row.frozen = None
         return table
-    if row.engine == RULES_VERSION and row.frozen is None:
+    if row.engine == rules_version(row.game) and row.frozen is None:
         table.state = _from_snapshot(table, entries)
         return table
     try:
@@ -168,8 +176,9 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
         row.frozen = None
     except Exception as error:  # the rules of another version may fail in any way
         why = error.why if isinstance(error, Refusal) else type(error).__name__
+        now = rules_version(row.game)
         row.frozen = (
-            f"This table was begun with Parlour {row.engine}, and {RULES_VERSION} plays it differently ({why}). "
+            f"This table was begun with Parlour {row.engine}, and {now} plays it differently ({why}). "
             "It can be looked at, but not continued."
         )
         table.state = _last_picture(table, entries)

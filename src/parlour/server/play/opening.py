@@ -13,7 +13,7 @@ from parlour.server.cluster.presence import Presence
 from parlour.server.errors import Trouble
 from parlour.server.people import tokens
 from parlour.server.people.names import name_from
-from parlour.server.play.loading import RULES_VERSION
+from parlour.server.play.loading import rules_version
 from parlour.server.storage import Database, Person, Seat, Sitting, TableRow
 from parlour.server.thinking.levels import Levels
 from parlour.server.thinking.players import bot_names
@@ -29,10 +29,14 @@ class SeatWish(Protocol):
     def level(self) -> str | None: ...
 
 
-def find_game(key: str) -> Game:
+def find_game(key: str, status: int = 400) -> Game:
+    """The game of that key; Trouble of that status where there is none, or where its package is broken."""
     if key not in parlour.games():
-        raise Trouble(400, f"There is no such game; there are {', '.join(parlour.games())}.")
-    return parlour.game(key)
+        raise Trouble(status, f"There is no such game; there are {', '.join(parlour.games())}.")
+    try:
+        return parlour.game(key)
+    except Refusal as refusal:
+        raise Trouble(status, refusal.why) from None
 
 
 def new_row(game: Game, players: int, options: dict[str, Any], pace: int, **more: Any) -> TableRow:
@@ -49,7 +53,7 @@ def new_row(game: Game, players: int, options: dict[str, Any], pace: int, **more
         "options": options,
         "seed": seed,
         "seed_hash": seed_hash(seed),
-        "engine": RULES_VERSION,
+        "engine": rules_version(game.key),
         "box": None if game.box_hash == game.first_box_hash else game.box_hash,
         "status": "open",
         "listed": False,

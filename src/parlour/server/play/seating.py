@@ -17,7 +17,7 @@ from parlour.server.people import tokens
 from parlour.server.people.names import name_among, name_from
 from parlour.server.play import permissions
 from parlour.server.play.broadcast import Broadcaster
-from parlour.server.play.loading import DELETED, RULES_VERSION, Tables
+from parlour.server.play.loading import DELETED, Tables, rules_version
 from parlour.server.play.opening import seat_bots
 from parlour.server.play.permissions import STARTED, chair_at, require
 from parlour.server.play.table import Table
@@ -204,7 +204,7 @@ class Seating:
                 drawn = random.SystemRandom().sample(table.sitting.seats, len(table.sitting.seats))
                 chairs = [replace(chair, seat=seat) for seat, chair in enumerate(drawn)]
                 await storage.tables.reseat(connection, table.id, chairs)
-            begun = {"status": "playing", "engine": RULES_VERSION, **self.leases.values()}
+            begun = {"status": "playing", "engine": rules_version(table.game.key), **self.leases.values()}
             await storage.tables.change(connection, table.id, **begun)
 
     async def delete(self, table: Table, person: str) -> None:

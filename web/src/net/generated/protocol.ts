@@ -414,6 +414,8 @@ export interface GameInfo {
   minutes: number;
   box: string; // the hash of the box that it is played with here; empty for a game without one
   options: Record<string, GameOption>;
+  table: string | null; // the address of the table that the game's package brings, a module
+  picture: string | null; // the address of its picture for the lobby
 }
 
 export interface Level {

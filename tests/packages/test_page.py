@@ -1,0 +1,54 @@
+"""The game that docs/adding-a-game.md makes from an empty folder is one, and keeps every promise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.packages.installed import environment, install, run
+
+PAGE = (Path(__file__).parents[2] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+BEGINNING = PAGE.partition("## From an empty folder")[2].partition("\n## ")[0]
+KINDS = {"pyproject.toml": "toml", "rules.md": "markdown", "__init__.py": "python", "worlds.json": "json"}
+
+
+@pytest.fixture
+def found(tmp_path: Path) -> Mapping[str, str]:
+    """The files of the page, written down, and installed."""
+    (tmp_path / "big_beast").mkdir()
+    for name, kind in KINDS.items():
+        (text,) = re.findall(rf"```{kind}\n(.*?)```", BEGINNING, re.DOTALL)
+        folder = tmp_path if kind == "toml" else tmp_path / "big_beast"
+        (folder / name).write_text(text, encoding="utf-8")
+    key, value = re.findall(r'^([\w-]+) = "(\w+:GAME)"$', BEGINNING, re.MULTILINE)[0]
+    return environment(install(tmp_path, key, **{key.replace("-", "_"): value}))
+
+
+def test_it_keeps_every_promise(found: Mapping[str, str]) -> None:
+    code = (
+        "import parlour, parlour.testing as t; print(*t.check(parlour.game('big-beast')).values(), 'done', sep='\\n')"
+    )
+    assert run(found, "-c", code).stdout == "done\n"
+
+
+def test_nothing_is_unproved(found: Mapping[str, str]) -> None:
+    code = """
+import parlour
+from parlour.testing import NotOffered, cases
+for promise, table in cases(parlour.game("big-beast"), players=[2]):
+    try:
+        promise.keep(table)
+    except NotOffered:
+        pass
+print("done")
+"""
+    done = run(found, "-c", code)
+    assert done.stdout == "done\n", done.stderr
+
+
+def test_it_is_played(found: Mapping[str, str]) -> None:
+    done = run(found, "-m", "parlour", "play", "big-beast", "--seed", "1", "--bot", "regular", typed="swap\n")
+    assert "has the biggest beast" in done.stdout, done.stderr

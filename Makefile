@@ -128,6 +128,6 @@ $(STAMPS)/chromium: $(STAMPS)/dev
 	@touch $@
 
 # The package itself, compiled where there is a C compiler. Nothing is fetched: what builds it is installed already.
-$(STAMPS)/parlour: $(STAMPS)/play $(STAMPS)/web pyproject.toml hatch_build.py README.md $(SOURCES)
+$(STAMPS)/parlour: $(STAMPS)/play $(STAMPS)/web pyproject.toml hatch_build.py tools/compiling.py tools/docstrings.py README.md $(SOURCES)
 	$(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 	@touch $@

@@ -1,0 +1,108 @@
+"""The docstrings of the source, put into the C that mypyc writes.
+
+mypyc leaves docstrings out, but C has a place for them: every function, class, property and module gets one, which
+mypyc fills with a signature or with nothing. With the words in these places, help() says of the compiled package what
+it says of the source, and nothing has to be done when the program runs.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import NamedTuple
+
+from mypyc.codegen.cstring import c_string_initializer
+from mypyc.namegen import exported_name
+
+TEXT = r'(NULL|"(?:[^"\\]|\\.)*")'
+# Where C has room for words. Each pattern finds what stands before them, the name they belong to, the words so far,
+# and what follows.
+PLACES = [
+    re.compile(rf"(\(PyCFunction\)CPyPy_(\w+),\s+[A-Z_ |]+, PyDoc_STR\(){TEXT}(\))"),
+    re.compile(rf"(\bCPyType_(\w+)_template_ = \{{(?:(?!\}};).)*?\.tp_doc = PyDoc_STR\(){TEXT}(\))", re.DOTALL),
+    re.compile(rf"(\(getter\)(\w+),\s+(?:\(setter\)\w+|NULL),\s+){TEXT}(, NULL\}})"),
+    re.compile(rf'(PyModuleDef_HEAD_INIT,\s+"([\w.]+)",\s+){TEXT}(, /\* docstring \*/)'),
+]
+
+
+class Words(NamedTuple):
+    """What is to be said of something."""
+
+    docstring: str
+    signature: str  # for where mypyc has none: it cannot write down every default
+
+
+def words_of(source: str, module: str) -> dict[str, Words]:
+    """What a module says, by the names that the places in C have."""
+    tree = ast.parse(source)
+    found = {module: Words(_docstring(tree), "")}
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            signature = f"{node.name}({_arguments(node)})"
+            found[exported_name(f"{module}.{node.name}")] = Words(_docstring(node), signature)
+        elif isinstance(node, ast.ClassDef):
+            found.update(_words_of_class(node, f"{module}.{node.name}"))
+    return found
+
+
+def put_in(c: str, words: dict[str, Words]) -> tuple[str, set[str]]:
+    """The C with the words in their places, and the names of these."""
+    placed = set()
+
+    def fill(place: re.Match[str]) -> str:
+        before, name, text, after = place.groups()
+        if name not in words:
+            return place.group()
+        placed.add(name)
+        docstring, signature = words[name]
+        if text == "NULL" and (signature or docstring):
+            text = c_string_initializer(f"{signature}\n--\n\n".encode() if signature else b"")
+        if docstring:
+            text += c_string_initializer(docstring.encode())  # C joins two texts that stand side by side
+        return f"{before}{text}{after}"
+
+    for pattern in PLACES:
+        c = pattern.sub(fill, c)
+    return c, placed
+
+
+def _words_of_class(node: ast.ClassDef, fullname: str) -> Iterator[tuple[str, Words]]:
+    signature = ""
+    for inner in node.body:
+        if not isinstance(inner, ast.FunctionDef):
+            continue
+        marks = {ast.unparse(mark) for mark in inner.decorator_list}
+        arguments = _arguments(inner)
+        if inner.name == "__init__":
+            signature = f"{node.name}({arguments.removeprefix('self').removeprefix(', ')})"
+        if "property" in marks:
+            yield f"{exported_name(fullname)}_get_{inner.name}", Words(_docstring(inner), "")
+        elif f"{inner.name}.setter" not in marks:
+            own = arguments if "staticmethod" in marks else f"${arguments}"
+            yield exported_name(f"{fullname}.{inner.name}"), Words(_docstring(inner), f"{inner.name}({own})")
+    yield exported_name(fullname), Words(_docstring(node), signature)
+
+
+def _docstring(node: ast.Module | ast.ClassDef | ast.FunctionDef) -> str:
+    return ast.get_docstring(node) or ""
+
+
+def _arguments(node: ast.FunctionDef) -> str:
+    """As Python reads them from C: without types, and with `...` for a default that is no plain value."""
+    arguments = deepcopy(node.args)
+    for argument in ast.walk(arguments):
+        if isinstance(argument, ast.arg):
+            argument.annotation = None
+    arguments.defaults = [_plain(default) for default in arguments.defaults]
+    arguments.kw_defaults = [default and _plain(default) for default in arguments.kw_defaults]
+    return ast.unparse(arguments)
+
+
+def _plain(default: ast.expr) -> ast.expr:
+    try:
+        ast.literal_eval(default)
+    except ValueError:
+        return ast.Constant(...)
+    return default

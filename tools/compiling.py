@@ -14,7 +14,7 @@ import sysconfig
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import Any
 
 from mypyc.build import mypycify
 from setuptools import Distribution
@@ -22,8 +22,7 @@ from setuptools.command.build_ext import build_ext
 
 from tools import docstrings
 
-if TYPE_CHECKING:
-    from setuptools import Extension
+Extension = Any  # of setuptools, as mypyc makes them
 
 # Rules and bots are compiled as a whole; not their shapes.py, which are types for others to read: mypyc loses what they
 # say. The server is not compiled: docs/decisions/server-uncompiled.md.
@@ -53,8 +52,8 @@ def compiled(root: Path) -> list[Path]:
             )
             if _links_as_a_whole():
                 for extension in extensions:
-                    extension.extra_compile_args += AS_A_WHOLE
-                    extension.extra_link_args += [*AS_A_WHOLE, "-O3"]
+                    extension.extra_compile_args = [*extension.extra_compile_args, *AS_A_WHOLE]
+                    extension.extra_link_args = [*AS_A_WHOLE, "-O3"]
             _keep(Path(written, "c"), root / "build" / "c", extensions, _all_words(files, source))
         return _built(extensions, root)
     finally:

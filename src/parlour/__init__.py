@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from parlour import engine
 from parlour.engine import Perspective, Refusal
-from parlour.games.record import Record, read_record
+from parlour.games.jsonl import read_jsonl, write_jsonl
+from parlour.games.record import Record, Step, read_record
 from parlour.games.registry import game
 
 # `parlour.games` is the package of the rulebooks, which can be called. A type checker has to be shown a function.
@@ -17,7 +18,19 @@ if TYPE_CHECKING:
     from parlour.games.registry import games
 
 __version__ = "0.1.0"
-__all__ = ["Perspective", "Record", "Refusal", "__version__", "compiled", "game", "games", "read_record"]
+__all__ = [
+    "Perspective",
+    "Record",
+    "Refusal",
+    "Step",
+    "__version__",
+    "compiled",
+    "game",
+    "games",
+    "read_jsonl",
+    "read_record",
+    "write_jsonl",
+]
 
 
 def compiled() -> bool:

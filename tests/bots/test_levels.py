@@ -32,6 +32,21 @@ def test_every_level_says_a_sentence_for_people() -> None:
     assert all(bot(level).says.endswith(".") for level in levels())
 
 
+@pytest.mark.parametrize("level", levels())
+def test_a_bot_asked_out_of_turn_says_so(level: str) -> None:
+    state = TableOf("cats-and-dogs", 2).start(1)
+    for ask in (bot(level).choose, bot(level).think):
+        with pytest.raises(Refusal, match="Seat 1 has nothing to choose: it is not its turn"):
+            ask(Perspective(state, 1), 1)
+
+
+@pytest.mark.parametrize("level", ["random", "novice", "regular@20", "expert@20"])
+def test_the_same_seed_makes_the_same_choice(level: str) -> None:
+    perspective = Perspective(TableOf("cats-and-dogs", 2).start(1), 0)
+    assert bot(level).choose(perspective, 7) == bot(level).choose(perspective, "7")
+    assert bot(level).think(perspective, 7).move == bot(level).think(perspective, "7").move
+
+
 @pytest.mark.parametrize(
     ("text", "iterations", "milliseconds"), [("500", 500, 0), ("800ms", 0, 800), ("500/800ms", 500, 800)]
 )

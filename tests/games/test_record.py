@@ -32,6 +32,27 @@ def test_replay_to_a_moment_with_a_listener() -> None:
     assert state.dump()["phase"] == "give"
 
 
+def test_a_record_step_by_step() -> None:
+    record = read_record(TEXT)
+    steps = list(record.steps())
+    assert [(step.number, step.seat, step.text) for step in steps] == [
+        (1, 0, "mark struppi"), (2, 0, "feed"), (3, 0, "give lumpi")
+    ]  # fmt: skip
+    for step in steps:
+        assert step.state == record.replay(step.number - 1), "a state of its own, before the move"
+        assert step.state.text(step.move) == step.text
+        assert [event.says for event in step.state.play(step.move)] == [event.says for event in step.events]
+
+
+def test_steps_are_checked_as_replay_is() -> None:
+    steps = read_record(TEXT.replace("give lumpi", "more")).steps()
+    assert (next(steps).number, next(steps).number) == (1, 2)
+    with pytest.raises(Refusal, match=r"Line 8 \('more'\)"):
+        next(steps)
+    with pytest.raises(Refusal, match="the scores are"):
+        list(read_record(TEXT.replace("seed: 7", "seed: 7\nscores: [9, 9]")).steps())
+
+
 @pytest.mark.parametrize("to", [-1, 4])
 def test_a_moment_that_is_not_there(to: int) -> None:
     with pytest.raises(Refusal, match="moves 0 to 3"):

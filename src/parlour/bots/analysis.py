@@ -41,6 +41,13 @@ class Remark:
         spoken, before, after = capital(self._spoken), percent(self.before), percent(self.after)
         return f"{spoken} was better: about {before} to win for {who}, not {after}."
 
+    def __repr__(self) -> str:
+        return f"<Remark on move {self.number}, {self.move}: {self.says}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        told = (self.number, self.seat, self.move, self.before, self.after, self.better, self._spoken)
+        return Remark, told
+
     def describe(self) -> dict[str, Any]:
         """The remark as JSON."""
         return {

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from random import Random
 from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from parlour.engine import Perspective
+from parlour.engine import Perspective, RandomLike, Refusal, random_from
+from parlour.engine.english import percent
 
 
 class Alternative:
@@ -22,6 +22,12 @@ class Alternative:
 
     def describe(self) -> dict[str, Any]:
         return {"move": self.text, "chance": round(self.chance, 3), "looks": self.looks}
+
+    def __repr__(self) -> str:
+        return f"<Alternative {self.text}: {percent(self.chance)} to win>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Alternative, (self.move, self.text, self.chance, self.looks)
 
 
 class Thought:
@@ -40,6 +46,21 @@ class Thought:
                 return alternative.chance
         return None
 
+    def __repr__(self) -> str:
+        chosen = next((other.text for other in self.alternatives if other.move == self.move), repr(self.move))
+        return f"<Thought {chosen}: {self.says}>" if self.says else f"<Thought {chosen}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Thought, (self.move, self.says, self.alternatives)
+
+
+def moves_of(perspective: Perspective) -> list[Any]:
+    """The moves that a bot chooses from. Raises Refusal where it was asked out of turn."""
+    moves = perspective.moves()
+    if not moves:
+        raise Refusal("", f"Seat {perspective.seat} has nothing to choose: it is not its turn.")
+    return moves
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
@@ -48,10 +69,13 @@ class Bot:
     says: ClassVar[str] = ""  # one sentence for people who choose an opponent
 
     @abstractmethod
-    def choose(self, perspective: Perspective, rng: Random) -> Any:
-        """One of `perspective.moves()`. Only called when it is the seat's turn."""
+    def choose(self, perspective: Perspective, rng: Any) -> Any:
+        """One of `perspective.moves()`. Only called when it is the seat's turn.
 
-    def think(self, perspective: Perspective, rng: Random) -> Thought:
+        `rng` is a random.Random. The bots of this house also take a seed or a numpy Generator: see `random_from`.
+        """
+
+    def think(self, perspective: Perspective, rng: Any) -> Thought:
         """`choose`, with a reason."""
         return Thought(move=self.choose(perspective, rng), says="", alternatives=[])
 
@@ -61,9 +85,9 @@ class RandomBot(Bot):
 
     says: ClassVar[str] = "Plays any legal move, without a thought."
 
-    def choose(self, perspective: Perspective, rng: Random) -> Any:
-        return rng.choice(perspective.moves())
+    def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
+        return random_from(rng).choice(moves_of(perspective))
 
-    def think(self, perspective: Perspective, rng: Random) -> Thought:
+    def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
         move = self.choose(perspective, rng)
         return Thought(move=move, says="Any move will do: it was drawn by lot.", alternatives=[])

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, ClassVar
 
-from parlour.bots.bot import Alternative, Bot, Thought
+from parlour.bots.bot import Alternative, Bot, Thought, moves_of
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_for
 from parlour.bots.evaluators.base import Evaluator
 from parlour.bots.reasons import reason
 from parlour.bots.search import Search
-from parlour.engine import Perspective
+from parlour.engine import Perspective, RandomLike, random_from
 
 WORLDS = 4
 SLACK = 0.06
@@ -26,12 +25,13 @@ class Novice(Bot):
         self.worlds = worlds
         self.slack = slack  # a chance to win that is smaller by this looks as good
 
-    def choose(self, perspective: Perspective, rng: Random) -> Any:
+    def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
         return self.think(perspective, rng).move
 
-    def think(self, perspective: Perspective, rng: Random) -> Thought:
+    def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
+        rng = random_from(rng)
         evaluator = evaluator_for(perspective)
-        moves = perspective.moves()
+        moves = moves_of(perspective)
         totals = [0.0] * len(moves)
         world = perspective.imagine(rng)
         for number in range(self.worlds):
@@ -56,11 +56,12 @@ class Searcher(Bot):
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
 
-    def choose(self, perspective: Perspective, rng: Random) -> Any:
-        moves = perspective.moves()
+    def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
+        moves = moves_of(perspective)
         return moves[0] if len(moves) == 1 else self._search(perspective, rng).results()[0].move
 
-    def think(self, perspective: Perspective, rng: Random) -> Thought:
+    def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
+        rng = random_from(rng)
         search = self._search(perspective, rng)
         world = perspective.imagine(rng)
         considered = [
@@ -70,7 +71,7 @@ class Searcher(Bot):
         says = reason(search.evaluator, world, considered)
         return Thought(move=considered[0].move, says=says, alternatives=considered)
 
-    def _search(self, perspective: Perspective, rng: Random) -> Search:
+    def _search(self, perspective: Perspective, rng: RandomLike) -> Search:
         search = Search(perspective, self._evaluator(perspective), rng)
         search.run(self.budget)
         return search

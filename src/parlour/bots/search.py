@@ -21,9 +21,10 @@ from typing import Any
 from librt.random import Random as Chance
 from mypy_extensions import i64
 
+from parlour.bots.bot import moves_of
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators.base import Evaluator
-from parlour.engine import Perspective, State, chance_from
+from parlour.engine import Perspective, RandomLike, State, chance_from, random_from
 
 MAX_SEATS = 16  # above any table: observation and seat to move share one number
 
@@ -129,15 +130,15 @@ class Search:
     """A search from one perspective. `run` may be called again to go deeper."""
 
     def __init__(
-        self, perspective: Perspective, evaluator: Evaluator, rng: Random, also: list[Any] | None = None
+        self, perspective: Perspective, evaluator: Evaluator, rng: RandomLike, also: list[Any] | None = None
     ) -> None:
         self.perspective = perspective
         self.evaluator = evaluator
-        self.rng = rng
-        self.chance: Chance = chance_from(rng)
+        self.rng: Random = random_from(rng)
+        self.chance: Chance = chance_from(self.rng)
         self.root = Node(perspective.seat)
         self.iterations = 0
-        self.moves = perspective.moves()
+        self.moves = moves_of(perspective)
         for move in also or []:  # legal moves that the game does not list
             if move not in self.moves:
                 self.moves.append(move)

@@ -47,7 +47,7 @@ def arena(
     if engine not in ("local", "ray"):
         raise Refusal("", f"An engine is local or ray, not {engine!r}.")
     count = found.players[0] if players is None else players
-    options = read_options(option)
+    options = read_options(found, option)
     found.start(count, seed, **options)
     results = Results(game=game, players=count, seed=seed, lineup=lineup, options=options, path=out)
     matches = results.matches(names)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from parlour.engine import Refusal
+from parlour.engine import Game, Refusal
 
 CTRL_C = 130  # the exit code of a program that was interrupted
 
@@ -17,12 +17,12 @@ Players = Annotated[int | None, typer.Option(help="How many sit at the table; th
 GameOptions = Annotated[list[str] | None, typer.Option(help="An option of the game, such as target=20.")]
 
 
-def read_options(texts: list[str] | None) -> dict[str, Any]:
-    """The options of a game, each written NAME=VALUE."""
+def read_options(game: Game, texts: list[str] | None) -> dict[str, Any]:
+    """Options of the game, each written NAME=VALUE."""
     options: dict[str, Any] = {}
     for text in texts or []:
         name, equals, value = text.partition("=")
         if not equals:
             raise Refusal("", f"An option is written NAME=VALUE, not {text!r}.")
-        options[name] = int(value) if value.removeprefix("-").isdecimal() else value
+        options[name] = game.option_specs[name].read(value) if name in game.option_specs else value
     return options

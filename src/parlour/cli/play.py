@@ -31,7 +31,7 @@ def play(
         raise Refusal("", f"There are bots {', '.join(levels())}.")
     count = found.players[0] if players is None else players
     dealt = secrets.token_hex(16) if seed is None else seed
-    record = Record(game=game, players=count, seed=dealt, moves=[], options=read_options(option))
+    record = Record(game=game, players=count, seed=dealt, moves=[], options=read_options(found, option))
     record.start()
     if not 0 <= seat < count:
         raise Refusal("", f"The seats are 0 to {count - 1}, not {seat}.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from random import Random
-from typing import Any
+from typing import Any, Protocol, TypeAlias
 
 from librt.random import Random as Chance
 from librt.vecs import vec
@@ -13,6 +13,16 @@ from mypy_extensions import i64
 from parlour.engine.refusal import Refusal
 
 KEY_BYTES = 32
+
+
+class NumpyGenerator(Protocol):
+    """What is asked of a numpy Generator, so that numpy need not be there."""
+
+    def integers(self, low: int) -> Any: ...
+
+
+# A source of chance, wherever one is asked for: `random_from` makes a Random of it.
+RandomLike: TypeAlias = int | str | Random | NumpyGenerator
 
 
 class Dealer:
@@ -100,9 +110,25 @@ def dealer_from_chance(chance: Chance) -> Dealer:
     return Dealer((high << 62 | low).to_bytes(KEY_BYTES, "little"))
 
 
-def chance_from(rng: Random) -> Chance:
-    """A fast generator for search and imagination, from an ordinary one."""
-    return Chance(rng.getrandbits(62))
+def random_from(source: object) -> Random:
+    """The generator itself, or one made from a seed (the same seed, the same generator) or a numpy Generator.
+
+    >>> random_from(7).random() == random_from("7").random()
+    True
+    """
+    if isinstance(source, Random):
+        return source
+    if isinstance(source, (int, str)):
+        return Random(seed_text(source))
+    draw = getattr(source, "integers", None)
+    if draw is None:
+        raise Refusal("", f"A source of chance is a seed, a random.Random or a numpy Generator, not {source!r}.")
+    return Random(int(draw(1 << 62)))
+
+
+def chance_from(source: object) -> Chance:
+    """A fast generator for search and imagination, from any source of chance."""
+    return Chance(random_from(source).getrandbits(62))
 
 
 def mix(cards: vec[i64], chance: Chance) -> None:

@@ -41,7 +41,10 @@ class Event:
         return seen
 
     def __repr__(self) -> str:
-        return f"Event({self.kind}: {self.says})"
+        return f"<Event {self.kind}: {self.says}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.kind, self.says, self.data, self.private)
 
 
 def with_names(says: str, names: list[str]) -> str:

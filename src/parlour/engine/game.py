@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from abc import abstractmethod
+from importlib import import_module
 from importlib.resources import files
+from pickle import PicklingError
 from typing import Any
 
 from mypy_extensions import mypyc_attr
 
 from parlour.engine.dealer import Dealer, dealer_from_seed
+from parlour.engine.options import Option
 from parlour.engine.refusal import Refusal
 from parlour.engine.state import State
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Option:
-    """Something a table may choose before the game: a whole number, `least` to `most`."""
-
-    def __init__(self, default: int, least: int, most: int, says: str) -> None:
-        self.default: Any = default
-        self.least = least
-        self.most = most
-        self.says = says
-
-    def check(self, name: str, value: object) -> Any:
-        """The value if it is possible; a Refusal otherwise."""
-        if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
-            raise Refusal("", f"{name} is a whole number from {self.least} to {self.most}, not {value!r}.")
-        return value
-
-    def describe(self) -> dict[str, Any]:
-        """The option as JSON, for forms."""
-        return {"default": self.default, "least": self.least, "most": self.most, "says": self.says}
+from parlour.engine.worlds import SmallWorlds
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -66,15 +50,42 @@ class Game:
         self.slow = slow  # finding the legal moves may take long: a server does it in another process
 
     @property
+    def package(self) -> str:
+        """The Python package that the game's class stands in, whosever it is: its rules page and the rest lie there."""
+        return type(self).__module__.rpartition(".")[0]
+
+    @property
     def options(self) -> dict[str, Any]:
-        """The options, with their defaults."""
-        return {name: option.default for name, option in self.option_specs.items()}
+        """The options, with their defaults; where these depend on the players, those of the smallest table."""
+        return self.options_for(self.players[0])
+
+    def options_for(self, players: int) -> dict[str, Any]:
+        """The options, with their defaults for that many players."""
+        return {name: option.default_for(players) for name, option in self.option_specs.items()}
+
+    def describe_options(self) -> dict[str, dict[str, Any]]:
+        """The options as JSON, for forms. `defaults` is there, by the number of players, where they differ."""
+        described: dict[str, dict[str, Any]] = {}
+        for name, option in self.option_specs.items():
+            defaults = {str(players): option.default_for(players) for players in self.players}
+            default = option.default_for(self.players[0])
+            described[name] = {"default": default, **option.describe()}
+            if any(other != default for other in defaults.values()):
+                described[name]["defaults"] = defaults
+        return described
 
     @property
     def rules(self) -> str:
         """The rules page, for players."""
-        folder = type(self).__module__.rpartition(".")[0]  # the package that the game's class stands in, whosever it is
-        return files(folder).joinpath("rules.md").read_text(encoding="utf-8")
+        return files(self.package).joinpath("rules.md").read_text(encoding="utf-8")
+
+    def small_worlds(self) -> SmallWorlds | None:
+        """A position with few possible worlds, and how many there are, from `worlds.json`; None without that file."""
+        page = files(self.package).joinpath("worlds.json")
+        if not page.is_file():
+            return None
+        told = json.loads(page.read_text(encoding="utf-8"))
+        return SmallWorlds(told["position"], told["by_seat"], told["onlooker"])
 
     def start(self, players: object, seed: object, **options: Any) -> State:
         """A new game. The same players, seed (a text or a whole number) and options always give the same one.
@@ -85,7 +96,7 @@ class Game:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             least, most = self.players[0], self.players[-1]
             raise Refusal(self.unreadable, f"{self.title} is for {least} to {most} players, not {players!r}.")
-        chosen = self.options
+        chosen = self.options_for(players)
         for name, value in options.items():
             if name not in self.option_specs:
                 known = ", ".join(self.option_specs) or "none"
@@ -115,3 +126,30 @@ class Game:
 
         Raises Refusal, naming the field, for a position that cannot be.
         """
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key}: {self.title}, {self.players[0]} to {self.players[-1]} players>"
+
+    # There is one of each game: a copy is the game itself, and a pickle carries nothing but its key.
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        try:
+            found = _game(self.key)
+        except Refusal:
+            found = None
+        if found is not self:
+            raise PicklingError(
+                f"{self.title} cannot be pickled: it is not one of the games that parlour.games() lists."
+            )
+        return _game, (self.key,)
+
+
+def _game(key: str) -> Any:
+    """The game of that key. The shelf stands above the engine, which must not import it: hence by its name."""
+    return import_module("parlour.games.registry").game(key)

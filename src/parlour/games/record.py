@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 from parlour.engine import Event, Refusal, State, seed_text
 from parlour.engine import seed_hash as hash_of
+from parlour.engine.english import counted
 from parlour.games.registry import game as find_game
 
 Listener = Callable[[int, str, list[Event], State], None]
 
-HEADERS = ("game", "players", "options", "seed", "hash", "names", "position", "scores", "final")
+# The headers of a record in their order, with the type of each.
+HEADERS: dict[str, type] = {
+    "game": str, "players": int, "options": dict, "seed": str, "hash": str, "names": list, "position": dict,
+    "scores": list, "final": dict,
+}  # fmt: skip
+NEEDED = ("game", "players", "seed")
+PLAIN = ("game", "players", "seed", "hash")  # in a file these stand as they are, and the others as JSON
+SAID: dict[type, str] = {str: "a text", int: "a whole number", dict: "an object", list: "a list"}
+
+
+class Step(NamedTuple):
+    """One move of a record. Every step has a state of its own."""
+
+    number: int  # the first move is 1
+    state: State  # before the move
+    seat: int  # whose move it is
+    move: Any
+    text: str  # of the move
+    events: list[Event]  # that the move caused
 
 
 class Record:
@@ -57,16 +76,36 @@ class Record:
         self.seed_hash = hash_of(seed) if seed_hash is None else seed_hash
         self.first_line = 0  # the file's line number of the first move, for refusals
 
+    def headers(self) -> dict[str, Any]:
+        """What a record tells besides its moves, in order; what it does not tell is left out."""
+        told: dict[str, Any] = {
+            "game": self.game,
+            "players": self.players,
+            "options": self.options,
+            "seed": self.seed,
+            "hash": self.seed_hash,
+            "names": self.names,
+            "position": self.position,
+            "scores": self.scores,
+            "final": self.final,
+        }
+        return {name: value for name, value in told.items() if value is not None}
+
     def text(self) -> str:
         """The record as a file. `read_record` is its inverse."""
-        lines = [f"game: {self.game}", f"players: {self.players}", f"options: {_json(self.options)}"]
-        lines += [f"seed: {self.seed}", f"hash: {self.seed_hash}"]
-        for name, value in (
-            ("names", self.names), ("position", self.position), ("scores", self.scores), ("final", self.final)
-        ):  # fmt: skip
-            if value is not None:
-                lines.append(f"{name}: {_json(value)}")
+        lines = [f"{name}: {value if name in PLAIN else _json(value)}" for name, value in self.headers().items()]
         return "\n".join([*lines, "", *self.moves]) + "\n"
+
+    def __repr__(self) -> str:
+        return f"<Record {self.game}: {self.players} players, seed {self.seed}, {counted(len(self.moves), 'move')}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record):
+            return NotImplemented
+        return self.moves == other.moves and self.headers() == other.headers()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return read_record, (self.text(),)
 
     def start(self) -> State:
         """The state before the first move."""
@@ -87,17 +126,38 @@ class Record:
         count = len(self.moves) if to is None else to
         if not 0 <= count <= len(self.moves):
             raise Refusal("", f"The record has moves 0 to {len(self.moves)}, not {to}.")
-        for number in range(count):
-            try:
-                events = state.play_text(self.moves[number])
-            except Refusal as refusal:
-                where = f"Line {self.first_line + number}" if self.first_line else f"Move {number + 1}"
-                raise Refusal(refusal.rule, f"{where} ({self.moves[number]!r}): {refusal.why}") from None
+        for number in range(1, count + 1):
+            _, events = self._play(state, number)
             if listener is not None:
-                listener(number + 1, self.moves[number], events, state)
+                listener(number, self.moves[number - 1], events, state)
         if count == len(self.moves):
             self._check_end(state)
         return state
+
+    def steps(self) -> Iterator[Step]:
+        """The record move by move. Raises Refusal, as `replay` does, where it does not replay.
+
+        >>> record = Record("cats-and-dogs", players=2, seed=7, moves=["mark rex", "feed"])
+        >>> [(step.number, step.seat, step.text, len(step.events)) for step in record.steps()]
+        [(1, 0, 'mark rex', 1), (2, 0, 'feed', 1)]
+        """
+        state = self.start()
+        for number in range(1, len(self.moves) + 1):
+            before = state.copy()
+            move, events = self._play(state, number)
+            assert before.turn is not None  # or the move would have been refused
+            yield Step(number, before, before.turn, move, self.moves[number - 1], events)
+        self._check_end(state)
+
+    def _play(self, state: State, number: int) -> tuple[Any, list[Event]]:
+        """Play the move of that number, the first being 1: the move, and what it caused."""
+        text = self.moves[number - 1]
+        try:
+            move = state.parse(text)
+            return move, state.play(move)
+        except Refusal as refusal:
+            where = f"Line {self.first_line + number - 1}" if self.first_line else f"Move {number}"
+            raise Refusal(refusal.rule, f"{where} ({text!r}): {refusal.why}") from None
 
     def _check_end(self, state: State) -> None:
         if self.scores is not None and self.scores != state.scores():
@@ -130,49 +190,58 @@ def read_record(text: str) -> Record:
             raise Refusal("", f"Line {number + 1}: {name} is there twice.")
         headers[name] = value.strip()
         number += 1
-    for name in ("game", "players", "seed"):
+    for name in NEEDED:
         if name not in headers:
             raise Refusal("", f"The record has no line '{name}: ...'.")
     find_game(headers["game"])
+    told: dict[str, Any] = {
+        name: value if name in PLAIN else _read_json(name, value) for name, value in headers.items()
+    }
     if not headers["players"].isdecimal():
         raise Refusal("", f"players: must be a whole number, not {headers['players'][:20]!r}.")
+    told["players"] = int(headers["players"])
     moves = lines[number + 1 :]
     while moves and not moves[-1]:
         moves.pop()
-    record = Record(
-        game=headers["game"],
-        players=int(headers["players"]),
-        seed=headers["seed"],
-        moves=moves,
-        options=_read_json(headers, "options", dict),
-        names=_read_names(headers),
-        position=_read_json(headers, "position", dict),
-        scores=_read_json(headers, "scores", list),
-        final=_read_json(headers, "final", dict),
-        seed_hash=headers.get("hash"),
-    )
+    record = record_from(told, moves)
     record.first_line = number + 2
     return record
+
+
+def record_from(told: dict[str, Any], moves: list[str]) -> Record:
+    """The record with these headers. Raises Refusal, naming the header, where one is missing or cannot be."""
+    for name, value in told.items():
+        if name not in HEADERS:
+            raise Refusal("", f"{name}: is not a header of a record.")
+        if not isinstance(value, HEADERS[name]) or isinstance(value, bool):
+            raise Refusal("", f"{name}: must be {SAID[HEADERS[name]]}.")
+    for name in NEEDED:
+        if name not in told:
+            raise Refusal("", f"The record has no {name}.")
+    find_game(told["game"])
+    names = told.get("names")
+    if names is not None and not (len(names) == told["players"] and all(isinstance(name, str) for name in names)):
+        raise Refusal("", "names: must be a list with a name for each player.")
+    return Record(
+        game=told["game"],
+        players=told["players"],
+        seed=told["seed"],
+        moves=moves,
+        options=told.get("options"),
+        names=names,
+        position=told.get("position"),
+        scores=told.get("scores"),
+        final=told.get("final"),
+        seed_hash=told.get("hash"),
+    )
 
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
 
 
-def _read_json(headers: dict[str, str], name: str, kind: type) -> Any:
-    if name not in headers:
-        return None
+def _read_json(name: str, text: str) -> Any:
     try:
-        value = json.loads(headers[name])
+        return json.loads(text)
     except (ValueError, RecursionError):
         raise Refusal("", f"{name}: is not JSON.") from None
-    if not isinstance(value, kind):
-        raise Refusal("", f"{name}: must be {'an object' if kind is dict else 'a list'}.")
-    return value
-
-
-def _read_names(headers: dict[str, str]) -> list[str] | None:
-    names = _read_json(headers, "names", list)
-    if names is not None and not (len(names) == int(headers["players"]) and all(isinstance(n, str) for n in names)):
-        raise Refusal("", "names: must be a list with a name for each player.")
-    return None if names is None else [str(name) for name in names]

@@ -88,7 +88,10 @@ def test_other_numbers_are_no_move(number: int) -> None:
     """FT-0"""
     found = start().refusal(number)
     assert found is not None
-    assert (found.rule, found.why) == ("FT-0", f"{number} is the number of no move.")
+    assert (found.rule, found.why) == (
+        "FT-0",
+        f"{number} is not a move of Fancy That!: moves() lists moves, and parse reads them.",
+    )
 
 
 def test_a_game_that_ended_by_its_last_card_is_over() -> None:

@@ -33,7 +33,10 @@ def test_no_such_move_number(move: int) -> None:
     """TC-0."""
     refusal = load(FOLLOW, "0 Bu3").refusal(move)
     assert refusal is not None
-    assert (refusal.rule, refusal.why) == ("TC-0", f"There is no move number {move} in Trophy Case.")
+    assert (refusal.rule, refusal.why) == (
+        "TC-0",
+        f"{move} is not a move of Trophy Case: moves() lists moves, and parse reads them.",
+    )
 
 
 @pytest.mark.parametrize(

@@ -26,4 +26,4 @@ def evaluator_of(game: str) -> Evaluator:
 
 def evaluator_for(perspective: Perspective) -> Evaluator:
     """The evaluator of the game that is looked at."""
-    return evaluator_of(perspective.view()["game"])
+    return evaluator_of(perspective.game.key)

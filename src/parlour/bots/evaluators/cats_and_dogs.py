@@ -93,7 +93,7 @@ class CatsAndDogsEvaluator(Evaluator):
         if kind == FEED_MOVE:
             return "A new food card is likely to help you more than an action would"
         if kind == GIVE_MOVE:
-            place = state.places[animal_of(move)]
+            place = state.spots[animal_of(move)]
             mine = count_in(state.markers[place], state.seat) > 0
             good = worth(animal_of(move), state.card) > 0
             if mine and good:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import State
+from parlour.engine import Game, State
 from parlour.games.cats_and_dogs.components import ANIMALS, FULL, SPACES, is_cat, one, size_of, worth
 from parlour.games.cats_and_dogs.shapes import Phase
 
@@ -27,11 +27,12 @@ class CatsAndDogsBoard(State):
 
     def __init__(
         self,
+        game: Game,
         players: i64,
         seat: i64,
         phase: i64,
         animals: vec[i64],
-        places: vec[i64],
+        spots: vec[i64],
         meals: vec[i64],
         fed: vec[i64],
         values: vec[i64],
@@ -45,11 +46,11 @@ class CatsAndDogsBoard(State):
         card: i64,
         feeding: i64,
     ) -> None:
-        super().__init__(players)
+        super().__init__(game, players)
         self.seat = seat  # whose turn it is, or was when the game ended
         self.phase = phase
         self.animals = animals  # which animals, in table order; never changes
-        self.places = places  # by animal: where it lies in the row, or NOTHING; never changes
+        self.spots = spots  # by animal: its place in the row, or NOTHING; never changes
         self.meals = meals  # by place: the pile of food
         self.fed = fed  # by place: how many food cards
         self.values = values  # by place: CD-14, kept up to date
@@ -115,6 +116,6 @@ class CatsAndDogsBoard(State):
             self.values[other] = -self.values[other]
 
 
-def places_of(animals: list[int]) -> vec[i64]:
-    """By animal: where it lies in the row; NOTHING if it is not in this game."""
+def spots_of(animals: list[int]) -> vec[i64]:
+    """By animal: its place in the row; NOTHING if it is not in this game."""
     return vec[i64]([animals.index(animal) if animal in animals else NOTHING for animal in range(len(ANIMALS))])

@@ -13,11 +13,12 @@ from parlour.games.cats_and_dogs.components import ACTION_KINDS, one, size_of, t
 
 def redeal(world: CatsAndDogsBoard, seat: int | None, chance: Chance) -> None:
     """Deal again, in place, all that is hidden from the seat; None is an onlooker."""
-    _redeal_food(world, chance)
+    redraw(world, chance)
     _redeal_actions(world, -1 if seat is None else seat, chance)
 
 
-def _redeal_food(world: CatsAndDogsBoard, chance: Chance) -> None:
+def redraw(world: CatsAndDogsBoard, chance: Chance) -> None:
+    """Draw again, in place, the order of the deck above its known bottom: all that is yet to come."""
     unknown = world.deck[world.top : len(world.deck) - world.bottom]
     mix(unknown, chance)
     for i in range(len(unknown)):

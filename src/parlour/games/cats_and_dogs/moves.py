@@ -57,7 +57,7 @@ def _list_actions(board: CatsAndDogsBoard, moves: vec[i64]) -> vec[i64]:
         return moves
     # CD-31: pairs name first the animal that stands first in CD-1; CD-12: full animals take no part.
     places = vec[i64]()
-    for place in board.places:
+    for place in board.spots:
         if place != NOTHING and not board.is_full(place):
             places = append(places, place)
     for i in range(len(places)):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeGuard
 
 from mypy_extensions import i64
 
 from parlour.games.cats_and_dogs.components import (
+    ACTION_KINDS,
     ACTIONS,
     ANIMALS,
+    FOOD_KINDS,
     FOODS,
     SWAP_FISH_BONE,
     is_fish,
@@ -25,6 +27,7 @@ MORE_MOVE: Final = 3
 STOP_MOVE: Final = 4
 FIRST_ACTION: Final = 5
 WORDS: Final = ["mark", "feed", "give", "more", "stop"]
+MAX_NUMBER: Final = (1 << 24) - 1  # no move is a larger one
 MAX_LENGTH: Final = 80  # no move text is longer
 
 
@@ -50,6 +53,25 @@ def other_of(move: i64) -> i64:
 
 def other_thing_of(move: i64) -> i64:
     return move >> 19 & 31
+
+
+def is_move(move: object, players: i64) -> TypeGuard[int]:
+    """Is it the number of a move, legal or not? Every move has only one."""
+    if not isinstance(move, int) or isinstance(move, bool) or not 0 <= move <= MAX_NUMBER:
+        return False
+    kind = kind_of(move)
+    if kind in (MARK_MOVE, GIVE_MOVE):
+        return animal_of(move) < len(ANIMALS) and move == pack(kind, animal_of(move))
+    if kind < FIRST_ACTION:
+        return move == pack(kind)
+    action = kind - FIRST_ACTION
+    if action >= ACTION_KINDS:
+        return False
+    found = [(int(animal_of(move)), int(thing_of(move)))]
+    if points_at_two(action):
+        found.append((int(other_of(move)), int(other_thing_of(move))))
+    things = FOOD_KINDS if points_at_food(action) else players if points_at_markers(action) else 1
+    return all(animal < len(ANIMALS) and thing < things for animal, thing in found) and move == _in_order(action, found)
 
 
 def write(move: i64) -> str:

@@ -56,7 +56,7 @@ def refusal(board: CatsAndDogsBoard, move: i64) -> Refusal | None:
     if kind not in (MARK_MOVE, GIVE_MOVE):
         return None
     animal: i64 = animal_of(move)
-    place: i64 = board.places[animal]
+    place: i64 = board.spots[animal]
     if place == NOTHING:
         return _not_on_the_table(animal)
     if board.is_full(place):
@@ -105,7 +105,7 @@ def _action_refusal(board: CatsAndDogsBoard, move: i64) -> Refusal | None:
     if points_at_two(action):
         animals.append(other_of(move))
         things.append(other_thing_of(move))
-    places = [board.places[animal] for animal in animals]
+    places = [board.spots[animal] for animal in animals]
     for i in range(len(places)):
         if places[i] == NOTHING:
             return _not_on_the_table(animals[i])

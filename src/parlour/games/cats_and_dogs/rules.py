@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from librt.vecs import append
 from mypy_extensions import i64
 
-from parlour.engine import Event, Prompts, Refusal, Reveals, Sheets, chance_from
+from parlour.engine import Event, Prompts, RandomLike, Refusal, Reveals, Sheets, chance_from
 from parlour.engine.english import player
 from parlour.games.cats_and_dogs import moves, notation, position, refusals, scoring, view, words
 from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, NOTHING, OVER, CatsAndDogsBoard
@@ -24,7 +23,7 @@ from parlour.games.cats_and_dogs.components import (
     points_at_food,
     points_at_meals,
 )
-from parlour.games.cats_and_dogs.imagine import redeal
+from parlour.games.cats_and_dogs.imagine import redeal, redraw
 from parlour.games.cats_and_dogs.notation import (
     FEED_MOVE,
     FIRST_ACTION,
@@ -52,7 +51,7 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
     def moves(self) -> list[int]:
         return list(moves.legal_moves(self))
 
-    def playout(self, rng: Random) -> int:
+    def playout(self, rng: RandomLike) -> int:
         chance = chance_from(rng)
         count: i64 = 0
         while self.phase != OVER:
@@ -61,7 +60,9 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
             count += 1
         return count
 
-    def text(self, move: int) -> str:
+    def text(self, move: object) -> str:
+        if not notation.is_move(move, self.players):
+            raise self.no_move(move)
         return notation.write(move)
 
     def parse(self, text: str) -> int:
@@ -70,20 +71,22 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
             raise refusals.unreadable(self, text)
         return move
 
-    def refusal(self, move: int) -> Refusal | None:
+    def refusal(self, move: object) -> Refusal | None:
+        if not notation.is_move(move, self.players):
+            return self.no_move(move)
         return refusals.refusal(self, move)
 
     def apply(self, move: int) -> None:
         kind: i64 = kind_of(move)
         if kind == MARK_MOVE:
-            self._mark(self.places[animal_of(move)])
+            self._mark(self.spots[animal_of(move)])
         elif kind == FEED_MOVE:
             self.card = self._turn_up()
             self.phase = GIVE
         elif kind == GIVE_MOVE:
             card: i64 = self.card
             self.card = NOTHING
-            self._feed(self.places[animal_of(move)], card)
+            self._feed(self.spots[animal_of(move)], card)
         elif kind == MORE_MOVE:  # CD-10: to the same animal at once, whatever it is
             self._feed(self.feeding, self._turn_up())
         elif kind == STOP_MOVE:
@@ -132,8 +135,8 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
     def _play_action(self, move: i64) -> None:
         """The card is carried out and out of the game; no replacement is drawn."""
         action: i64 = kind_of(move) - FIRST_ACTION
-        place: i64 = self.places[animal_of(move)]
-        other: i64 = self.places[other_of(move)]
+        place: i64 = self.spots[animal_of(move)]
+        other: i64 = self.spots[other_of(move)]
         thing: i64 = thing_of(move)
         other_thing: i64 = other_thing_of(move)
         self.hands[self.seat] -= one(action)
@@ -175,11 +178,12 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
 
     def copy(self) -> CatsAndDogsState:
         return CatsAndDogsState(
+            self.game,
             self.players,
             self.seat,
             self.phase,
             self.animals,
-            self.places,
+            self.spots,
             self.meals[:],
             self.fed[:],
             self.values[:],
@@ -194,9 +198,15 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
             self.feeding,
         )
 
-    def imagine(self, seat: int | None, rng: Random) -> CatsAndDogsState:
+    def imagine(self, seat: int | None, rng: RandomLike) -> CatsAndDogsState:
+        self.check_seat(seat)
         world = self.copy()
         redeal(world, seat, chance_from(rng))
+        return world
+
+    def redrawn(self, rng: RandomLike) -> CatsAndDogsState:
+        world = self.copy()
+        redraw(world, chance_from(rng))
         return world
 
     def scores(self) -> list[int]:
@@ -216,9 +226,11 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
         return position.dump(self)
 
     def view(self, seat: int | None) -> CatsAndDogsView:
+        self.check_seat(seat)
         return view.view(self, seat)
 
     def prompt(self, seat: int | None) -> str:
+        self.check_seat(seat)
         return words.prompt(self, seat)
 
     def sheet(self) -> list[list[dict[str, Any]]]:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine import Dealer, Fields, Game, State
-from parlour.games.cats_and_dogs.board import GIVE, MARK, MORE, NOTHING, OVER, PHASES, places_of
+from parlour.games.cats_and_dogs.board import GIVE, MARK, MORE, NOTHING, OVER, PHASES, spots_of
 from parlour.games.cats_and_dogs.components import (
     ACTION_COPIES,
     ACTIONS,
@@ -43,11 +43,12 @@ class CatsAndDogsGame(Game):
         hands = [pile_of(list(actions[HAND * seat : HAND * (seat + 1)])) for seat in range(players)]  # CD-5
         none = [0] * len(row)
         return CatsAndDogsState(
+            game=self,
             players=players,
             seat=0,  # CD-6: seat 0 begins, with a marker
             phase=MARK,
             animals=row,
-            places=places_of(list(row)),
+            spots=spots_of(list(row)),
             meals=vec[i64](none),
             fed=vec[i64](none),
             values=vec[i64](none),
@@ -72,7 +73,7 @@ class CatsAndDogsGame(Game):
         turn = fields.maybe_whole("turn", 0, players - 1)
         if (turn is None) != (phase == OVER):
             fields.refuse("turn", "must be a seat while the game goes on, and null when it is over.")
-        state = _read_table(fields, players, 0 if turn is None else turn, phase)
+        state = _read_table(self, fields, players, 0 if turn is None else turn, phase)
         _check_components(fields, state)
         _check_moment(fields, state)
         return state
@@ -83,7 +84,7 @@ def _each(copies: list[int]) -> vec[i64]:
     return vec[i64]([kind for kind in range(len(copies)) for _ in range(copies[kind])])
 
 
-def _read_table(fields: Fields, players: int, seat: int, phase: int) -> CatsAndDogsState:
+def _read_table(game: Game, fields: Fields, players: int, seat: int, phase: int) -> CatsAndDogsState:
     names: list[int] = []
     meals: list[list[int]] = []
     owners: list[list[int]] = []
@@ -113,11 +114,12 @@ def _read_table(fields: Fields, players: int, seat: int, phase: int) -> CatsAndD
         if count > copies:
             fields.refuse("hands", f"{ACTIONS[action]!r} is there {count} times, but the game has {copies}.", "CD-3")
     return CatsAndDogsState(
+        game=game,
         players=players,
         seat=seat,
         phase=phase,
         animals=vec[i64](names),
-        places=places_of(names),
+        spots=spots_of(names),
         meals=vec[i64]([pile_of(meal) for meal in meals]),
         fed=vec[i64]([len(meal) for meal in meals]),
         values=vec[i64]([sum([worth(names[i], food) for food in meals[i]]) for i in range(len(names))]),

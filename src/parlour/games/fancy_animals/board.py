@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.engine import State
+from parlour.engine import Game, State
 from parlour.games.fancy_animals.components import CARDS, COVER, HAND_LIMIT, LOOP, MIX, place_of, top_number
 from parlour.games.fancy_animals.groups import Group
 from parlour.games.fancy_animals.solver import Question, Solver
@@ -20,6 +20,7 @@ class FancyAnimalsBoard(State):
 
     def __init__(
         self,
+        game: Game,
         players: i64,
         seat: i64,
         animals: list[int],
@@ -35,7 +36,7 @@ class FancyAnimalsBoard(State):
         passes: i64,
         over: bool,
     ) -> None:
-        super().__init__(players)
+        super().__init__(game, players)
         self.top: i64 = top_number(players)
         self.seat: i64 = seat  # whose turn it is
         self.animals = animals  # by seat

@@ -24,6 +24,16 @@ def redeal(board: FancyAnimalsBoard, seat: int | None, chance: Chance) -> None:
         board.hands[other] = sorted(cards[:size])
         cards = cards[size:]
     board.deck = cards
+    _mix_piles(board, chance)
+
+
+def redraw(board: FancyAnimalsBoard, chance: Chance) -> None:
+    """Draw again, in place, the order of the deck and of the unknown parts of the piles: all that is yet to come."""
+    board.deck = _mixed(board.deck, chance)
+    _mix_piles(board, chance)
+
+
+def _mix_piles(board: FancyAnimalsBoard, chance: Chance) -> None:
     for place in range(PLACE_COUNT):
         pile = board.piles[place]
         unknown = len(pile) - board.returned[place]

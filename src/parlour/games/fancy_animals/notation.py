@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeGuard
 
 from mypy_extensions import i64
 
@@ -68,6 +68,33 @@ class Move:
 
 def _group_key(group: Group) -> tuple[int, int, tuple[int, ...]]:
     return group.suit, group.first, tuple(sorted(group.cards) if group.suit == SET else group.cards)
+
+
+def is_move(move: object) -> TypeGuard[Move]:
+    """Is it a move that can be written down, legal or not?"""
+    if not isinstance(move, Move) or not DRAW <= move.kind <= PLAY:
+        return False
+    if move.back != NOTHING and not _is_piece(move.back):
+        return False
+    if move.take != NOTHING and not (_is_piece(move.take) and 0 <= move.place < len(PLACES)):
+        return False
+    if move.kind == ACTIVATE:
+        return 0 <= move.rule < len(RULES) and _are_cards(move.cards)
+    if move.kind == PLAY:
+        return len(move.groups) > 0 and all(_is_group(group) for group in move.groups)
+    return move.take == NOTHING and move.back == NOTHING
+
+
+def _is_group(group: Group) -> bool:
+    return SET <= group.suit < len(SUITS) and 1 <= group.first <= MAX_NUMBER and _are_cards(group.cards)
+
+
+def _are_cards(cards: list[int]) -> bool:
+    return len(cards) > 0 and all(0 <= card < len(NAMES) for card in cards)
+
+
+def _is_piece(code: i64) -> bool:
+    return CARDS <= code < len(NAMES)
 
 
 def write(move: Move) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from mypy_extensions import i64
 
-from parlour.engine import Event, Hints, Prompts, Refusal, Reveals, Reviews, Sheets, chance_from
+from parlour.engine import Event, Hints, Prompts, RandomLike, Refusal, Reveals, Reviews, Sheets, chance_from
 from parlour.games.fancy_animals import imagine, notation, position, refusals, scoring, words
 from parlour.games.fancy_animals.board import NOT_YET, FancyAnimalsBoard, Laid
 from parlour.games.fancy_animals.components import LOOP, NAMES, PLACES, RULES, names_of, place_of
@@ -30,6 +29,7 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
 
     def copy(self) -> FancyAnimalsState:
         return FancyAnimalsState(
+            self.game,
             self.players,
             self.seat,
             self.animals,
@@ -49,13 +49,17 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
     def moves(self) -> list[Move]:
         return [] if self.over else legal_moves(self)
 
-    def text(self, move: Move) -> str:
+    def text(self, move: object) -> str:
+        if not notation.is_move(move):
+            raise self.no_move(move)
         return notation.write(move)
 
     def parse(self, text: str) -> Move:
         return notation.read(text, self.top, self.in_force(LOOP))
 
-    def refusal(self, move: Move) -> Refusal | None:
+    def refusal(self, move: object) -> Refusal | None:
+        if not notation.is_move(move):
+            return self.no_move(move)
         return refusals.refusal(self, move)
 
     # What a move does
@@ -210,18 +214,29 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
     def winners(self) -> list[int]:
         return scoring.winners(self) if self.over else []
 
+    def places(self) -> list[int]:
+        return scoring.places(self) if self.over else []
+
     def dump(self) -> dict[str, Any]:
         return position.dump(self)
 
     def view(self, seat: int | None) -> FancyAnimalsView:
+        self.check_seat(seat)
         return view(self, seat)
 
-    def imagine(self, seat: int | None, rng: Random) -> FancyAnimalsState:
+    def imagine(self, seat: int | None, rng: RandomLike) -> FancyAnimalsState:
+        self.check_seat(seat)
         imagined = self.copy()
         imagine.redeal(imagined, seat, chance_from(rng))
         return imagined
 
+    def redrawn(self, rng: RandomLike) -> FancyAnimalsState:
+        world = self.copy()
+        imagine.redraw(world, chance_from(rng))
+        return world
+
     def prompt(self, seat: int | None) -> str:
+        self.check_seat(seat)
         turn = self.turn
         can_draw = turn is not None and self.can_draw()
         can_play = turn is not None and turn == seat and not can_draw and self.solver.has_free_play()
@@ -247,6 +262,7 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
         return review_draft(self, draft)
 
     def hints(self, seat: int) -> list[dict[str, Any]]:
+        self.check_seat(seat)
         return [{**hint} for hint in hint_list(self)] if self.turn == seat else []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.engine import places_by
 from parlour.games.fancy_animals import words
 from parlour.games.fancy_animals.board import FancyAnimalsBoard
 from parlour.games.fancy_animals.components import PLACE_COUNT, number_of
@@ -16,11 +17,22 @@ def scores(board: FancyAnimalsBoard) -> list[int]:
 
 def best_dressed(board: FancyAnimalsBoard) -> list[int]:
     """The seats with most points, and of these those with most favourite pieces, covered ones included (FA-27)."""
-    ranks = [
+    ranks = _ranks(board)
+    return [seat for seat in range(board.players) if ranks[seat] == max(ranks)]
+
+
+def _ranks(board: FancyAnimalsBoard) -> list[tuple[int, int]]:
+    """By seat: points, and favourite pieces."""
+    return [
         (points, int(favourites(board.portraits[seat], board.animals[seat], True)))
         for seat, points in enumerate(scores(board))
     ]
-    return [seat for seat in range(board.players) if ranks[seat] == max(ranks)]
+
+
+def places(board: FancyAnimalsBoard) -> list[int]:
+    """The winners first. Behind them hands are not compared (FA-27 asks only who wins), so nobody shows one."""
+    won = winners(board)
+    return places_by([(seat in won, rank) for seat, rank in enumerate(_ranks(board))])
 
 
 def winners(board: FancyAnimalsBoard) -> list[int]:

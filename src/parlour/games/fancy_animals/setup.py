@@ -44,8 +44,10 @@ class AnimalsOption(Option):
     """FA-9*: the animals by seat, `pig,tiger`, if the table chose them; nothing for a random deal."""
 
     def __init__(self) -> None:
-        super().__init__(0, 0, 4, "Who dresses which animal, by seat (pig,tiger); empty: dealt at random.")
-        self.default = ""
+        super().__init__("", 0, len(ANIMALS), "Who dresses which animal, by seat (pig,tiger); empty: dealt at random.")
+
+    def read(self, text: str) -> str:
+        return text
 
     def check(self, name: str, value: object) -> str:
         """The names, joined by commas; a list of names will do as well."""
@@ -65,7 +67,7 @@ class AnimalsOption(Option):
         return ",".join(chosen)
 
     def describe(self) -> dict[str, Any]:
-        return {"default": "", "choices": ANIMALS, "says": self.says}
+        return {"kind": "by-seat", "choices": ANIMALS, "says": self.says}
 
 
 class FancyAnimalsGame(Game):
@@ -88,6 +90,7 @@ class FancyAnimalsGame(Game):
         cards = _shuffled(range(top_number(players) * 6), dealer)
         piles = [_shuffled(range(first, first + PILE), dealer) for first in range(CARDS, CARDS + PIECES, PILE)]
         return FancyAnimalsState(
+            game=self,
             players=players,
             seat=0,
             animals=_deal_animals(players, dealer, options["animals"]),
@@ -117,6 +120,7 @@ class FancyAnimalsGame(Game):
         if len(set(rules)) != len(rules):
             fields.refuse("rules", "a special rule is there twice.", "FA-5")
         state = FancyAnimalsState(
+            game=self,
             players=players,
             seat=0,
             animals=_read_animals(fields, players),

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.engine import State
+from parlour.engine import Game, State
 from parlour.engine.bits import bit
 from parlour.games.fancy_that.components import (
     CELLS,
@@ -69,6 +69,7 @@ class FancyThatBoard(State):
 
     def __init__(
         self,
+        game: Game,
         players: i64,
         seat: i64,
         phase: i64,
@@ -85,7 +86,7 @@ class FancyThatBoard(State):
         waiting: vec[i64],
         idle: i64,
     ) -> None:
-        super().__init__(players)
+        super().__init__(game, players)
         self.seat = seat  # whose turn it is; NOBODY when the game is over
         self.phase = phase
         self.market = market  # its cells, row by row

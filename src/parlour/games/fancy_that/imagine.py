@@ -10,11 +10,9 @@ from parlour.engine import mix
 from parlour.games.fancy_that.board import FancyThatBoard
 
 
-def redraw(world: FancyThatBoard, chance: Chance) -> None:
-    """Draw again, in place, what nobody knows: the order of the bag, and which of the unseen cards are in the deck."""
-    world.bag = world.bag[world.drawn :]
-    world.drawn = 0
-    mix(world.bag, chance)
+def redeal(world: FancyThatBoard, chance: Chance) -> None:
+    """Deal again, in place, what nobody knows: the order of the bag, and which of the unseen cards are in the deck."""
+    _mix_bag(world, chance)
     unseen = world.deck[world.dealt :]
     left: i64 = len(unseen)
     for card in world.out:
@@ -23,3 +21,17 @@ def redraw(world: FancyThatBoard, chance: Chance) -> None:
     world.deck = unseen[:left]
     world.dealt = 0
     world.out = unseen[left:]
+
+
+def redraw(world: FancyThatBoard, chance: Chance) -> None:
+    """Draw again, in place, the order of bag and deck: all that is yet to come. The cards out of the game stay out."""
+    _mix_bag(world, chance)
+    world.deck = world.deck[world.dealt :]
+    world.dealt = 0
+    mix(world.deck, chance)
+
+
+def _mix_bag(world: FancyThatBoard, chance: Chance) -> None:
+    world.bag = world.bag[world.drawn :]
+    world.drawn = 0
+    mix(world.bag, chance)

@@ -7,7 +7,7 @@ but a call only four: so all sweeps are below 257, numbers that Python keeps rea
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeGuard
 
 from mypy_extensions import i64
 
@@ -76,9 +76,9 @@ def cell_of(move: i64) -> i64:
     return move & 63
 
 
-def is_move(move: int) -> bool:
-    """Is the number a move at all, legal or not?"""
-    if not 0 <= move <= int(PASS):  # as any whole number, however large
+def is_move(move: object) -> TypeGuard[int]:
+    """Is it the number of a move, legal or not?"""
+    if not isinstance(move, int) or isinstance(move, bool) or not 0 <= move <= int(PASS):
         return False
     if move in (BONUS_NONE, PASS):
         return True

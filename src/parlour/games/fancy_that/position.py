@@ -24,7 +24,7 @@ def dump(board: FancyThatBoard) -> dict[str, Any]:
         "bag": [TILES[kind] for kind in board.bag[board.drawn :]],
         "deck": [KEYS[card] for card in board.deck[board.dealt :]],
         "offer": [KEYS[card] for card in board.offer],
-        "out": [KEYS[card] for card in board.out],
+        "out": sorted(KEYS[card] for card in board.out),
         "boards": [board_rows(board, seat) for seat in seats],
         "piles": [pile(board, seat) for seat in seats],
         "tucked": [sorted(KEYS[card] for card in board.tucked_by(seat)) for seat in seats],

@@ -21,11 +21,9 @@ from parlour.games.fancy_that.components import (
 from parlour.games.fancy_that.notation import (
     BONUS_NONE,
     PASS,
-    UNREADABLE,
     call_of,
     cell_of,
     chosen,
-    is_move,
     line_of,
     phase_of,
 )
@@ -34,8 +32,6 @@ from parlour.games.fancy_that.patterns import BITS
 
 def refusal(board: FancyThatBoard, move: int) -> Refusal | None:
     """None for a legal move."""
-    if not is_move(move):
-        return Refusal(UNREADABLE, f"{move} is the number of no move.")
     if board.phase == OVER:
         rule = scoring.ending(board)
         return Refusal(rule, words.ended(rule))

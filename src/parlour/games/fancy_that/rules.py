@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
-from parlour.engine import Event, Prompts, Refusal, Reveals, Sheets, chance_from
+from parlour.engine import Event, Prompts, RandomLike, Refusal, Reveals, Sheets, chance_from
 from parlour.games.fancy_that import imagine, notation, position, refusals, scoring, words
 from parlour.games.fancy_that.board import BONUS, CLAIM, NOBODY, OVER, PLACE, SWEEP, FancyThatBoard, owned_by
 from parlour.games.fancy_that.cards import ALL, NAMES
@@ -207,17 +206,22 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
     def moves(self) -> list[int]:
         return [int(move) for move in legal_moves(self)]
 
-    def text(self, move: int) -> str:
+    def text(self, move: object) -> str:
+        if not notation.is_move(move):
+            raise self.no_move(move)
         return notation.write(move)
 
     def parse(self, text: str) -> int:
         return notation.read(text)
 
-    def refusal(self, move: int) -> Refusal | None:
+    def refusal(self, move: object) -> Refusal | None:
+        if not notation.is_move(move):
+            return self.no_move(move)
         return refusals.refusal(self, move)
 
     def copy(self) -> FancyThatState:
         return FancyThatState(
+            self.game,
             self.players,
             self.seat,
             self.phase,
@@ -239,10 +243,17 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
         return position.dump(self)
 
     def view(self, seat: int | None) -> FancyThatView:
+        self.check_seat(seat)
         return view(self, seat)
 
-    def imagine(self, seat: int | None, rng: Random) -> FancyThatState:
+    def imagine(self, seat: int | None, rng: RandomLike) -> FancyThatState:
         """FT-17*: what is hidden is hidden from everybody alike."""
+        self.check_seat(seat)
+        world = self.copy()
+        imagine.redeal(world, chance_from(rng))
+        return world
+
+    def redrawn(self, rng: RandomLike) -> FancyThatState:
         world = self.copy()
         imagine.redraw(world, chance_from(rng))
         return world
@@ -253,7 +264,11 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
     def winners(self) -> list[int]:
         return scoring.leaders(self) if self.phase == OVER else []
 
+    def places(self) -> list[int]:
+        return scoring.places(self) if self.phase == OVER else []
+
     def prompt(self, seat: int | None) -> str:
+        self.check_seat(seat)
         return words.prompt(self, seat)
 
     def sheet(self) -> list[list[dict[str, Any]]]:
@@ -265,7 +280,7 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
         after.apply(move)
         return after.drawn > self.drawn or after.dealt > self.dealt
 
-    def playout(self, rng: Random) -> int:
+    def playout(self, rng: RandomLike) -> int:
         """As for any game, and from the same `rng` the same moves; but not all are listed to choose one."""
         chance = chance_from(rng)
         count: i64 = 0

@@ -7,6 +7,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.engine import places_by
 from parlour.engine.english import capital, counted
 from parlour.games.fancy_that.board import FancyThatBoard, owner_of, thing_of
 from parlour.games.fancy_that.cards import INGREDIENT, SYMBOLS
@@ -66,6 +67,12 @@ def leaders(board: FancyThatBoard) -> list[int]:
     best = [seat for seat in range(board.players) if points[seat] == max(points)]
     cards = [len(board.tucked_by(seat)) for seat in best]
     return [seat for seat, count in zip(best, cards, strict=True) if count == max(cards)]
+
+
+def places(board: FancyThatBoard) -> list[int]:
+    """FT-16, for all seats."""
+    points = scores(board)
+    return places_by([(points[seat], len(board.tucked_by(seat))) for seat in range(board.players)])
 
 
 def decided_by_cards(board: FancyThatBoard) -> bool:

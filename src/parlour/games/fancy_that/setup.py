@@ -39,14 +39,14 @@ _PHASE_CODES: Final = {str(PHASES[phase]): phase for phase in range(len(PHASES))
 
 class FancyThatGame(Game):
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyThatState:
-        return _deal(players, dealer)
+        return _deal(self, players, dealer)
 
     def load(self, position: object, seed: object = None) -> FancyThatState:
         """The game that a position shows. Nothing is shuffled later, so that the seed does not matter."""
-        return _load(position)
+        return _load(self, position)
 
 
-def _deal(players: int, dealer: Dealer) -> FancyThatState:
+def _deal(game: Game, players: int, dealer: Dealer) -> FancyThatState:
     """FT-5, FT-6: a new game."""
     cards = vec[i64]()
     for card in range(CARDS):
@@ -59,6 +59,7 @@ def _deal(players: int, dealer: Dealer) -> FancyThatState:
     for _ in range(CELLS * players):
         boards = append(boards, NO_TILE)
     return FancyThatState(
+        game=game,
         players=players,
         seat=0,  # FT-6*
         phase=SWEEP,
@@ -77,13 +78,14 @@ def _deal(players: int, dealer: Dealer) -> FancyThatState:
     )
 
 
-def _load(position: object) -> FancyThatState:
+def _load(game: Game, position: object) -> FancyThatState:
     fields = Fields(position, "FT-0")
     fields.only(FIELDS)
     fields.word("game", ["fancy-that"])
     players = fields.whole("players", PLAYERS[0], PLAYERS[-1])
     phase: i64 = _PHASE_CODES[fields.word("phase", PHASES)]
     state = FancyThatState(
+        game=game,
         players=players,
         seat=_read_turn(fields, players, phase),
         phase=phase,

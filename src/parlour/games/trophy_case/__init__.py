@@ -1,6 +1,6 @@
 """Trophy Case: a trick-taking game with lots of bluffing, for the Fanucci deck."""
 
-from parlour.engine import Option
+from parlour.engine import NumberOption
 from parlour.games.trophy_case.board import action_of, seat_of
 from parlour.games.trophy_case.components import (
     FOLD,
@@ -29,7 +29,7 @@ GAME = TrophyCaseGame(
     players=range(MIN_PLAYERS, MAX_PLAYERS + 1),
     pitch="Stay in, fold, or spring a trump: the trick goes to whoever lasts longest.",
     minutes=45,
-    options={"target": Option(TARGET, MIN_TARGET, MAX_TARGET, "Points that end the game")},
+    options={"target": NumberOption(TARGET, MIN_TARGET, MAX_TARGET, "Points that end the game")},
 )
 
 # Besides the game itself, what bots and drawings may use of it.

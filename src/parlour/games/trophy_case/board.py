@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import Dealer, State
+from parlour.engine import Dealer, Game, State
 from parlour.engine.bits import bit
 from parlour.games.trophy_case.components import (
     CARDS,
@@ -68,6 +68,7 @@ class TrophyCaseBoard(State):
 
     def __init__(
         self,
+        game: Game,
         players: i64,
         target: i64,
         dealer: i64,
@@ -88,7 +89,7 @@ class TrophyCaseBoard(State):
         dealt: i64,
         rng: Dealer,
     ) -> None:
-        super().__init__(players)
+        super().__init__(game, players)
         self.target = target
         self.dealer = dealer
         self.hand_number = hand_number  # since the shuffle, from 1

@@ -142,6 +142,14 @@ def deal_unseen(world: TrophyCaseBoard, viewer: i64, chance: Chance) -> None:
     world.rng = dealer_from_chance(chance)
 
 
+def redraw(world: TrophyCaseBoard, chance: Chance) -> None:
+    """Draw again, in place, the order of the deck and the later shuffles: all that is yet to come."""
+    world.deck = world.deck[world.dealt :]
+    world.dealt = 0
+    mix(world.deck, chance)
+    world.rng = dealer_from_chance(chance)
+
+
 def _stir_all(row: Row, leads: bool, chance: Chance) -> None:
     """Stir until the start is forgotten. The first place, if its player leads, must keep a suited card."""
     places = len(row.takes)

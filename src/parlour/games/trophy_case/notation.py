@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeGuard
 
 from parlour.games.trophy_case.components import CODES, FOLD, MUD, NAMES
 
 PLAY: Final = "play "
+
+
+def is_move(move: object) -> TypeGuard[int]:
+    """Is it the number of a move, legal or not?"""
+    return isinstance(move, int) and not isinstance(move, bool) and 0 <= move <= int(MUD)
 
 
 def write(move: int) -> str:

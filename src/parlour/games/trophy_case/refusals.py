@@ -33,8 +33,6 @@ def unreadable(text: str) -> Refusal:
 def refusal(board: TrophyCaseBoard, move: int) -> Refusal | None:
     if board.over:
         return over()
-    if not 0 <= move <= int(MUD):  # as any whole number, however large
-        return Refusal("TC-0", f"There is no move number {move} in Trophy Case.")
     if len(board.trick) == 0:
         return _on_lead(board, move)
     size = board.sizes[board.seat]

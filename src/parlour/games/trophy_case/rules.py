@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.engine import Prompts, Refusal, Reveals, Sheets, chance_from
+from parlour.engine import Prompts, RandomLike, Refusal, Reveals, Sheets, chance_from
 from parlour.engine.bits import bit
 from parlour.games.trophy_case import imagine, moves, notation, position, refusals, scoring, view, words
 from parlour.games.trophy_case.board import (
@@ -49,7 +48,7 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
     def moves(self) -> list[int]:
         return moves.legal_moves(self)
 
-    def playout(self, rng: Random) -> int:
+    def playout(self, rng: RandomLike) -> int:
         chance = chance_from(rng)
         played: i64 = 0
         while not self.over:
@@ -57,7 +56,9 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
             played += 1
         return played
 
-    def text(self, move: int) -> str:
+    def text(self, move: object) -> str:
+        if not notation.is_move(move):
+            raise self.no_move(move)
         return notation.write(move)
 
     def parse(self, text: str) -> int:
@@ -66,7 +67,9 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
             raise refusals.over() if self.over else refusals.unreadable(text)
         return move
 
-    def refusal(self, move: int) -> Refusal | None:
+    def refusal(self, move: object) -> Refusal | None:
+        if not notation.is_move(move):
+            return self.no_move(move)
         return refusals.refusal(self, move)
 
     # What a move does
@@ -202,6 +205,7 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
 
     def copy(self) -> TrophyCaseState:
         return TrophyCaseState(
+            self.game,
             self.players,
             self.target,
             self.dealer,
@@ -223,9 +227,15 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
             self.rng,
         )
 
-    def imagine(self, seat: int | None, rng: Random) -> TrophyCaseState:
+    def imagine(self, seat: int | None, rng: RandomLike) -> TrophyCaseState:
+        self.check_seat(seat)
         world = self.copy()
         imagine.deal_unseen(world, imagine.NOBODY if seat is None else seat, chance_from(rng))
+        return world
+
+    def redrawn(self, rng: RandomLike) -> TrophyCaseState:
+        world = self.copy()
+        imagine.redraw(world, chance_from(rng))
         return world
 
     def reveals(self, move: int) -> bool:
@@ -242,6 +252,7 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
         return position.dump(self)
 
     def view(self, seat: int | None) -> TrophyCaseView:
+        self.check_seat(seat)
         return view.view(self, seat)
 
     def scores(self) -> list[int]:
@@ -251,6 +262,7 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
         return scoring.winners(self)
 
     def prompt(self, seat: int | None) -> str:
+        self.check_seat(seat)
         return words.prompt(self, seat)
 
     def sheet(self) -> list[list[dict[str, Any]]]:

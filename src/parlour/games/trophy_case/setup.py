@@ -37,7 +37,7 @@ ACTIONS = [*NAMES, "fold", "mud"]
 class TrophyCaseGame(Game):
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> TrophyCaseState:
         # TC-4*: the deal passes to the last seat with the first hand, so that seat 0 leads.
-        state = _empty(players, options["target"], players - 2, HANDS_A_SHUFFLE, dealer)
+        state = _empty(self, players, options["target"], players - 2, HANDS_A_SHUFFLE, dealer)
         state.deal_hands()
         state.begin_trick(0)
         return state
@@ -50,6 +50,7 @@ class TrophyCaseGame(Game):
         target = fields.whole("target", self.option_specs["target"].least, self.option_specs["target"].most)
         phase = fields.word("phase", ["lead", "follow", "over"])
         state = _empty(
+            self,
             players,
             target,
             fields.whole("dealer", 0, players - 1),
@@ -82,10 +83,11 @@ class TrophyCaseGame(Game):
             raise Refusal(self.unreadable, refused.why) from None
 
 
-def _empty(players: int, target: i64, dealer: i64, hand_number: i64, rng: Dealer) -> TrophyCaseState:
+def _empty(game: Game, players: int, target: i64, dealer: i64, hand_number: i64, rng: Dealer) -> TrophyCaseState:
     """A table with no cards on it."""
     nothing = vec[i64]([0] * players)
     return TrophyCaseState(
+        game=game,
         players=players,
         target=target,
         dealer=dealer,

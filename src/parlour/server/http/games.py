@@ -28,7 +28,7 @@ def game_json(game: Game) -> GameInfo:
         "most": game.players[-1],
         "pitch": game.pitch,
         "minutes": game.minutes,
-        "options": {name: cast("GameOption", option.describe()) for name, option in game.option_specs.items()},
+        "options": cast("dict[str, GameOption]", game.describe_options()),
     }
 
 

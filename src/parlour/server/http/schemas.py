@@ -119,9 +119,12 @@ class MineAnswer(TypedDict):
 
 @with_config(extra="allow")
 class GameOption(TypedDict):
-    """Something a table may choose: a number from `least` to `most`, or some of the `choices`."""
+    """Something a table may choose. Kinds: `number`, `choice`, `yes-no`, and `by-seat`: a choice for
+    each seat, joined by commas. Where the default depends on the number of players, `defaults` has them all."""
 
+    kind: NotRequired[str]
     default: Any
+    defaults: NotRequired[dict[str, Any]]
     least: NotRequired[int]
     most: NotRequired[int]
     choices: NotRequired[list[Any]]

@@ -389,9 +389,14 @@ export interface MineAnswer {
   places: MinePlace[];
 }
 
-/** Something a table may choose: a number from `least` to `most`, or some of the `choices`. */
+/**
+ * Something a table may choose. Kinds: `number`, `choice`, `yes-no`, and `by-seat`: a choice for
+ * each seat, joined by commas. Where the default depends on the number of players, `defaults` has them all.
+ */
 export interface GameOption {
+  kind?: string;
   default: unknown;
+  defaults?: Record<string, unknown>;
   least?: number;
   most?: number;
   choices?: unknown[];

@@ -111,7 +111,7 @@ def _keep(written: Path, kept: Path, extensions: list[Extension], words: dict[st
 
     A file that is there already with the same text is left alone: by its age, setuptools sees what to compile again.
     """
-    missing = set(words)
+    missing = {name for name, said in words.items() if said.docstring}
     for file in sorted(path for path in written.rglob("*") if path.suffix in (".c", ".h")):
         text, placed = docstrings.put_in(file.read_text(encoding="utf-8"), words)
         missing -= placed

@@ -16,14 +16,19 @@ from typing import NamedTuple
 from mypyc.codegen.cstring import c_string_initializer
 from mypyc.namegen import exported_name
 
-TEXT = r'(NULL|"(?:[^"\\]|\\.)*")'
-# Where C has room for words. Each pattern finds what stands before them, the name they belong to, the words so far,
-# and what follows.
+TEXT = r'(?P<text>NULL|"(?:[^"\\]|\\.)*")'
+# Where C has room for words, and the name of what these are about.
 PLACES = [
-    re.compile(rf"(\(PyCFunction\)CPyPy_(\w+),\s+[A-Z_ |]+, PyDoc_STR\(){TEXT}(\))"),
-    re.compile(rf"(\bCPyType_(\w+)_template_ = \{{(?:(?!\}};).)*?\.tp_doc = PyDoc_STR\(){TEXT}(\))", re.DOTALL),
-    re.compile(rf"(\(getter\)(\w+),\s+(?:\(setter\)\w+|NULL),\s+){TEXT}(, NULL\}})"),
-    re.compile(rf'(PyModuleDef_HEAD_INIT,\s+"([\w.]+)",\s+){TEXT}(, /\* docstring \*/)'),
+    re.compile(rf"\(PyCFunction\)CPyPy_(?P<name>\w+),\s+[A-Z_ |]+, PyDoc_STR\({TEXT}\)"),
+    re.compile(rf"\bCPyType_(?P<name>\w+)_template_ = \{{(?:(?!\}};).)*?\.tp_doc = PyDoc_STR\({TEXT}\)", re.DOTALL),
+    re.compile(rf"\(getter\)(?P<name>\w+),\s+(?:\(setter\)\w+|NULL),\s+{TEXT}, NULL\}}"),
+    re.compile(rf'PyModuleDef_HEAD_INIT,\s+"(?P<name>[\w.]+)",\s+{TEXT}, /\* docstring \*/'),
+    # A class that Python makes when the module is imported, such as a NamedTuple: its name follows.
+    re.compile(
+        r"(?P<text>CPyStatics\[\d+\]); /\* 'mypyc filler docstring' \*/"
+        r"(?=(?:(?!filler docstring).)*?\bCPyType_(?P<name>\w+) = \(PyTypeObject)",
+        re.DOTALL,
+    ),
 ]
 
 
@@ -52,16 +57,20 @@ def put_in(c: str, words: dict[str, Words]) -> tuple[str, set[str]]:
     placed = set()
 
     def fill(place: re.Match[str]) -> str:
-        before, name, text, after = place.groups()
+        name, text = place["name"], place["text"]
         if name not in words:
             return place.group()
         placed.add(name)
         docstring, signature = words[name]
-        if text == "NULL" and (signature or docstring):
-            text = c_string_initializer(f"{signature}\n--\n\n".encode() if signature else b"")
-        if docstring:
-            text += c_string_initializer(docstring.encode())  # C joins two texts that stand side by side
-        return f"{before}{text}{after}"
+        quoted = c_string_initializer(docstring.encode())
+        if text.startswith("CPyStatics"):
+            text = f"PyUnicode_FromString({quoted})" if docstring else text
+        elif text == "NULL" and (signature or docstring):
+            text = c_string_initializer(f"{signature}\n--\n\n{docstring}".encode()) if signature else quoted
+        elif docstring:
+            text += quoted  # C joins texts that stand side by side
+        start = place.start("text") - place.start()
+        return place.group()[:start] + text + place.group()[start + len(place["text"]) :]
 
     for pattern in PLACES:
         c = pattern.sub(fill, c)

@@ -1,7 +1,7 @@
 """Builds the wheel: compiles what has to be quick with mypyc, where there is a C compiler; adds the browser's client.
 
-Without a compiler, or with PARLOUR_PURE=1, the same source is packed uncompiled: the same results, only slower. The
-client is built with Node where it is not built yet.
+Without a compiler, or with PARLOUR_PURE=1, the same source is packed uncompiled: the same results, only slower. With
+PARLOUR_QUICK=1 only what changed is compiled again. The client is built with Node where it is not built yet.
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ class ParlourBuildHook(BuildHookInterface[Any]):
         if not compiling.has_compiler():
             self.app.display_warning("No C compiler found: Parlour is installed uncompiled and will be slower.")
             return
-        # The path of each compiled file in the wheel is its path below the build folder.
-        for built in compiling.compiled(Path(self.root)):
-            build_data["force_include"][str(built)] = str(built.relative_to(compiling.libraries(Path(self.root))))
+        quick = bool(os.environ.get("PARLOUR_QUICK"))
+        folder = compiling.libraries(Path(self.root), quick)
+        for built in compiling.compiled(Path(self.root), quick):
+            build_data["force_include"][str(built)] = str(built.relative_to(folder))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 

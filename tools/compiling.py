@@ -1,7 +1,11 @@
-"""Rules and bots compiled with mypyc, for the wheel. What did not change since the last time is not compiled again.
+"""Rules and bots compiled with mypyc: as a whole for the wheel, or quickly while one works on a game.
 
-The C is always written anew from the whole source, in a few seconds, so that nothing depends on what was there before.
-Only its compiling, which takes most of the time, is spared for a library whose C came out the same.
+As a whole, everything is one library, in which functions are inlined also from one module into another; after any
+change all of it is compiled again. Quickly, each folder of a game is a library of its own, and only those that changed
+are compiled again: the same results, some per cent slower (docs/decisions/quick-build.md).
+
+The C is always written anew from all of the source, so that nothing depends on what was there before. Only compiling
+it, which takes most of the time, is spared for a library whose C came out the same.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from mypyc.build import mypycify
+from mypyc.namegen import NameGenerator
 from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
 
@@ -35,34 +40,36 @@ AS_A_WHOLE = ["-fvisibility=hidden", "-flto=auto", "-finline-limit=2000"]
 MYPY = ["--config-file=", "--no-site-packages", "--ignore-missing-imports", "--follow-imports=silent"]
 
 
-def compiled(root: Path) -> list[Path]:
-    """Compile the package in this folder; the shared libraries that came of it, below `libraries(root)`."""
+def compiled(root: Path, quick: bool = False) -> list[Path]:
+    """Compile the package in this folder; the shared libraries that came of it, below `libraries(root, quick)`."""
     source = root / "src"
-    files = to_compile(source / "parlour")
+    files = [file.relative_to(source) for file in to_compile(source / "parlour")]
     here = Path.cwd()
     os.chdir(source)  # mypyc names modules by their path from the current folder
     try:
         with TemporaryDirectory() as written:
             extensions = mypycify(
-                [*map(str, _relative(files, source)), *MYPY, f"--cache-dir={written}/mypy"],
+                [*map(str, files), *MYPY, f"--cache-dir={written}/mypy"],
                 opt_level="3",
                 debug_level="0",
-                separate=_groups(_relative(files, source)),
+                multi_file=not quick,
+                separate=_groups(files) if quick else False,
+                group_name=None if quick else "parlour",
                 target_dir=f"{written}/c",
             )
             if _links_as_a_whole():
                 for extension in extensions:
                     extension.extra_compile_args = [*extension.extra_compile_args, *AS_A_WHOLE]
                     extension.extra_link_args = [*AS_A_WHOLE, "-O3"]
-            _keep(Path(written, "c"), root / "build" / "c", extensions, _all_words(files, source))
-        return _built(extensions, root)
+            _keep(Path(written, "c"), _work(root, quick) / "c", extensions, _all_words(files, separate=quick))
+        return _built(extensions, _work(root, quick))
     finally:
         os.chdir(here)
 
 
-def libraries(root: Path) -> Path:
+def libraries(root: Path, quick: bool = False) -> Path:
     """Where the compiled package in this folder is put together."""
-    return root / "build" / "lib"
+    return _work(root, quick) / "lib"
 
 
 def to_compile(package: Path) -> list[Path]:
@@ -75,8 +82,8 @@ def has_compiler() -> bool:
     return shutil.which(_compiler()[0]) is not None
 
 
-def _relative(files: list[Path], folder: Path) -> list[Path]:
-    return [file.relative_to(folder) for file in files]
+def _work(root: Path, quick: bool) -> Path:
+    return root / "build" / ("quick" if quick else "whole")
 
 
 def _groups(files: list[Path]) -> list[tuple[list[str], str | None]]:
@@ -98,11 +105,12 @@ def _groups(files: list[Path]) -> list[tuple[list[str], str | None]]:
     return [(modules, name) for name, modules in groups.items()]
 
 
-def _all_words(files: list[Path], source: Path) -> dict[str, docstrings.Words]:
+def _all_words(files: list[Path], separate: bool) -> dict[str, docstrings.Words]:
+    modules = {".".join(file.with_suffix("").parts): file for file in files}
+    names = NameGenerator([list(modules)], separate=separate)
     words: dict[str, docstrings.Words] = {}
-    for file in files:
-        module = ".".join(file.relative_to(source).with_suffix("").parts)
-        words.update(docstrings.words_of(file.read_text(encoding="utf-8"), module))
+    for module, file in modules.items():
+        words.update(docstrings.words_of(file.read_text(encoding="utf-8"), module, names))
     return words
 
 
@@ -133,10 +141,10 @@ def _write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def _built(extensions: list[Extension], root: Path) -> list[Path]:
+def _built(extensions: list[Extension], work: Path) -> list[Path]:
     command = build_ext(Distribution({"ext_modules": extensions}))
-    command.build_lib = str(libraries(root))
-    command.build_temp = str(root / "build" / "temp")
+    command.build_lib = str(work / "lib")
+    command.build_temp = str(work / "temp")
     command.parallel = os.cpu_count() or 1
     command.ensure_finalized()
     command.run()

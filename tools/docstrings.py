@@ -14,7 +14,7 @@ from copy import deepcopy
 from typing import NamedTuple
 
 from mypyc.codegen.cstring import c_string_initializer
-from mypyc.namegen import exported_name
+from mypyc.namegen import NameGenerator
 
 TEXT = r'(?P<text>NULL|"(?:[^"\\]|\\.)*")'
 # Where C has room for words, and the name of what these are about.
@@ -39,16 +39,16 @@ class Words(NamedTuple):
     signature: str  # for where mypyc has none: it cannot write down every default
 
 
-def words_of(source: str, module: str) -> dict[str, Words]:
-    """What a module says, by the names that the places in C have."""
+def words_of(source: str, module: str, names: NameGenerator) -> dict[str, Words]:
+    """What a module says, by the names that mypyc gives to the places in C."""
     tree = ast.parse(source)
     found = {module: Words(_docstring(tree), "")}
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             signature = f"{node.name}({_arguments(node)})"
-            found[exported_name(f"{module}.{node.name}")] = Words(_docstring(node), signature)
+            found[names.private_name(module, node.name)] = Words(_docstring(node), signature)
         elif isinstance(node, ast.ClassDef):
-            found.update(_words_of_class(node, f"{module}.{node.name}"))
+            found.update(_words_of_class(node, module, names))
     return found
 
 
@@ -77,7 +77,8 @@ def put_in(c: str, words: dict[str, Words]) -> tuple[str, set[str]]:
     return c, placed
 
 
-def _words_of_class(node: ast.ClassDef, fullname: str) -> Iterator[tuple[str, Words]]:
+def _words_of_class(node: ast.ClassDef, module: str, names: NameGenerator) -> Iterator[tuple[str, Words]]:
+    name = names.private_name(module, node.name)
     signature = ""
     for inner in node.body:
         if not isinstance(inner, ast.FunctionDef):
@@ -87,11 +88,12 @@ def _words_of_class(node: ast.ClassDef, fullname: str) -> Iterator[tuple[str, Wo
         if inner.name == "__init__":
             signature = f"{node.name}({arguments.removeprefix('self').removeprefix(', ')})"
         if "property" in marks:
-            yield f"{exported_name(fullname)}_get_{inner.name}", Words(_docstring(inner), "")
+            yield f"{name}_get_{inner.name}", Words(_docstring(inner), "")
         elif f"{inner.name}.setter" not in marks:
             own = arguments if "staticmethod" in marks else f"${arguments}"
-            yield exported_name(f"{fullname}.{inner.name}"), Words(_docstring(inner), f"{inner.name}({own})")
-    yield exported_name(fullname), Words(_docstring(node), signature)
+            method = names.private_name(module, f"{node.name}.{inner.name}")
+            yield method, Words(_docstring(inner), f"{inner.name}({own})")
+    yield name, Words(_docstring(node), signature)
 
 
 def _docstring(node: ast.Module | ast.ClassDef | ast.FunctionDef) -> str:

@@ -1,6 +1,7 @@
-# make play    install everything into .venv and play
-# make test    install what tests need, then lint, type-check and test
-# make help    all targets
+# make play     install what playing needs into .venv, and play
+# make install  only install it
+# make test     install what tests need, then lint, type-check and test
+# make help     all targets
 
 PYTHON ?= python3.11
 VENV := .venv
@@ -9,15 +10,24 @@ STAMPS := $(VENV)/stamps
 PIP := $(BIN)/pip --disable-pip-version-check -q
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -name '*.toml' 2>/dev/null)
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+INSTALL := $(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play test test-pure lint wheel coverage hooks soak load screenshots bench bench-write bench-check bench-compare arena-ladder types lock clean
+.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak load screenshots bench bench-write bench-check bench-compare arena-ladder types lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
 
 play: $(STAMPS)/parlour  ## open the house: play in the browser, here and on the devices in your network
 	@$(BIN)/parlour serve --host 0.0.0.0
+
+install: $(STAMPS)/parlour  ## only install what playing needs into .venv: in the terminal, in the browser, by program
+
+dev: $(STAMPS)/dev $(STAMPS)/parlour  ## only install, and also what lint and tests need
+
+quick: $(STAMPS)/play $(STAMPS)/web  ## while working on a game: compile only what changed; plays some per cent slower
+	PARLOUR_QUICK=1 $(INSTALL)
+	@rm -f $(STAMPS)/parlour
 
 test: lint $(STAMPS)/chromium  ## lint, type-check and run all tests on the compiled package
 	$(NPM) test
@@ -73,10 +83,10 @@ types: $(STAMPS)/dev  ## the browser's types, from those of the server and the g
 	PYTHONPATH=src $(BIN)/python -m tools.make_types
 
 lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
-	$(BIN)/uv export -q --no-emit-project --no-dev --group build --format requirements-txt -o requirements/play.txt
-	$(BIN)/uv export -q --no-emit-project --group dev --group build --format requirements-txt -o requirements/dev.txt
-	$(BIN)/uv export -q --no-emit-project --no-dev --group bench --format requirements-txt -o requirements/bench.txt
-	$(BIN)/uv export -q --no-emit-project --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
+	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --group build --format requirements-txt -o requirements/play.txt
+	$(BIN)/uv export -q --no-emit-project --extra server --group dev --group build --format requirements-txt -o requirements/dev.txt
+	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --group bench --format requirements-txt -o requirements/bench.txt
+	$(BIN)/uv export -q --no-emit-project --extra server --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
 
 clean:  ## remove what was installed and built
 	rm -rf $(VENV) build dist web/node_modules src/parlour/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -123,6 +133,6 @@ $(STAMPS)/chromium: $(STAMPS)/dev
 	@touch $@
 
 # The package itself, compiled where there is a C compiler. Nothing is fetched: what builds it is installed already.
-$(STAMPS)/parlour: $(STAMPS)/play $(STAMPS)/web pyproject.toml hatch_build.py README.md $(SOURCES)
-	$(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
+$(STAMPS)/parlour: $(STAMPS)/play $(STAMPS)/web pyproject.toml hatch_build.py tools/compiling.py tools/docstrings.py README.md $(SOURCES)
+	$(INSTALL)
 	@touch $@

@@ -1,4 +1,4 @@
-"""`parlour serve`: its options. The server itself is imported when it is wanted, so that other commands stay quick."""
+"""`parlour serve`: its options. The server itself is an extra, imported when it is wanted."""
 
 from __future__ import annotations
 
@@ -27,9 +27,14 @@ def serve(
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.", envvar="PARLOUR_LOG")] = "warning",
 ) -> None:
     """Open the house: tables in the browser, for people and bots."""
-    from parlour.server import logs
-    from parlour.server.run import run
-    from parlour.server.settings import Settings, default_database
+    try:
+        from parlour.server import logs
+        from parlour.server.run import run
+        from parlour.server.settings import Settings, default_database
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "parlour":
+            raise
+        raise Refusal("", "The server is not installed here: pip install 'parlour[server]'.") from None
 
     settings = Settings(
         database=database or default_database(),

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from parlour.cli.play import BOT_NAMES
 from parlour.engine import Refusal
 from parlour.games.cats_and_dogs.components import ANIMALS
 from parlour.games.record import read_record
 from parlour.server.app import create_app
 from parlour.server.settings import Settings
 from parlour.server.thinking import players
-from parlour.terminal.play import BOT_NAMES
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good, play_out
 from tests.server.servers import Process

@@ -11,7 +11,7 @@ from tests.cli.commands import ENVIRONMENT, run
 WITHOUT = (
     "import sys; sys.modules['{missing}'] = None; sys.argv = ['parlour', 'serve']; from parlour.cli import main; main()"
 )
-SERVER = ("alembic", "fastapi", "msgspec", "pydantic", "sqlalchemy", "starlette", "uvicorn")
+SERVER = ("alembic", "fastapi", "msgspec", "sqlalchemy", "starlette", "uvicorn")
 
 
 def without(missing: str) -> subprocess.CompletedProcess[str]:

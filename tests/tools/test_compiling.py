@@ -128,7 +128,9 @@ def test_a_package_is_compiled_with_its_words_and_again_only_where_it_changed(tm
 
 def test_words_without_a_place_are_missed() -> None:
     words = docstrings.words_of(
-        'def worth() -> int:\n    """What it is worth."""\n    return 1\n', "rules", NameGenerator([["rules"]])
+        'def worth() -> int:\n    """What it is worth."""\n    return 1\n',
+        "rules",
+        NameGenerator([["rules"]], separate=True),
     )
     entry = (
         '{"worth", (PyCFunction)CPyPy_rules___worth, METH_FASTCALL | METH_KEYWORDS, PyDoc_STR(NULL) /* docstring */},'

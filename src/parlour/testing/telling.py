@@ -10,7 +10,7 @@ from typing import Any, get_args, get_type_hints
 
 from parlour.engine import Game, Prompts, Reveals, State
 from parlour.testing.asking import must, named, same
-from parlour.testing.promises import NotKept, NotOffered, promise
+from parlour.testing.promises import NotKept, NotOffered, Unproved, promise
 from parlour.testing.table import Table
 
 
@@ -79,8 +79,10 @@ class Shapes:
         }
 
     def check(self, shape: Any, value: Any, what: str) -> None:
-        import msgspec  # here, because a game without shapes does not need it
-
+        try:
+            import msgspec  # here, because a game without shapes does not need it
+        except ImportError:
+            raise Unproved("To look at shapes, the kit needs msgspec: pip install 'parlour[testing]'.") from None
         try:
             read = msgspec.convert(value, shape, strict=True)
         except msgspec.ValidationError as error:

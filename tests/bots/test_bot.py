@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parlour.bots import Bot, Expert, Novice, bot
+from parlour.bots import Bot, Budget, Expert, Novice, RandomBot, Regular, bot
 from parlour.engine import Perspective
 from tests.tables import TableOf
 
@@ -37,3 +37,16 @@ def test_a_pickled_bot_keeps_its_settings() -> None:
     assert isinstance(expert, Expert)
     assert str(expert.budget) == "40/90ms"
     assert pickle.loads(pickle.dumps(Learned([0.5, 2.0]))).weights == [0.5, 2.0]
+
+
+@pytest.mark.parametrize("kind", [Novice, Regular, Expert, RandomBot])
+def test_the_bots_of_the_house_can_be_inherited_from(kind: type[Bot]) -> None:
+    """Compiled, a class says whether Python may inherit from it."""
+
+    class Boastful(kind):  # type: ignore[misc, valid-type]
+        says = "Never loses, and says so."
+
+    made = Boastful() if kind in (Novice, RandomBot) else Boastful(Budget(iterations=20))
+    state = TableOf("cats-and-dogs", 2).start(1)
+    assert made.choose(Perspective(state, 0), 1) in state.moves()
+    assert made.says == "Never loses, and says so."

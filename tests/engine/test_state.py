@@ -175,7 +175,7 @@ NO_MOVES: list[Any] = [2**40, -1, 31 << 4, 10**30, -(10**30), None, 1.5, True, b
 
 
 @every_game
-@pytest.mark.parametrize("move", NO_MOVES, ids=repr)
+@pytest.mark.parametrize("move", NO_MOVES, ids=lambda move: "object" if type(move) is object else repr(move))
 def test_whatever_is_not_a_move_is_refused_in_words(table: TableOf, move: Any) -> None:
     for state in (table.start(1), table.moment(6)):
         before = state.dump()

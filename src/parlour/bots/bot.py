@@ -89,6 +89,7 @@ class Bot:
         vars(self).update(kept)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Any legal move: no thought at all."""
 

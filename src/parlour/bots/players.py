@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from parlour.bots.bot import Alternative, Bot, Thought, moves_of
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_for
@@ -16,6 +18,7 @@ WORLDS = 4
 SLACK = 0.06
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Novice(Bot):
     """Looks one move ahead, and is content with what looks nearly best."""
 
@@ -53,6 +56,7 @@ class Novice(Bot):
         return Thought(move=moves[chosen], says=reason(evaluator, world, considered), alternatives=considered)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Searcher(Bot):
     """Searches the game from what its seat knows."""
 
@@ -86,12 +90,14 @@ class Searcher(Bot):
         return evaluator_for(perspective)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Regular(Searcher):
     """Searches a little."""
 
     says: ClassVar[str] = "Searches a little: a sound opponent that moves at once."
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Expert(Searcher):
     """Searches a lot."""
 

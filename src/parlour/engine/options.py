@@ -49,6 +49,7 @@ class Option:
         return {"kind": "number", "least": self.least, "most": self.most, "says": self.says}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NumberOption(Option):
     """A whole number, `least` to `most`.
 
@@ -60,6 +61,7 @@ class NumberOption(Option):
         super().__init__(default, least, most, says)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChoiceOption(Option):
     """One of some words.
 
@@ -83,6 +85,7 @@ class ChoiceOption(Option):
         return {"kind": "choice", "choices": self.choices, "says": self.says}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class YesNoOption(Option):
     """Yes or no: True or False.
 

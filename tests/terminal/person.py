@@ -36,6 +36,14 @@ class Person:
     def press(self, keys: str) -> None:
         os.write(self.terminal, keys.encode())
 
+    def insist(self, key: str, words: str) -> str:
+        """Press a key until these words come. Ctrl-C in the instant before Python's readline waits is heard only with
+        the next key: a gap of Python's own, at which people press again."""
+        self.press(key)
+        while not select.select([self.terminal], [], [], 1.0)[0]:
+            self.press(key)
+        return self.until(words)
+
     def until(self, words: str) -> str:
         """What is shown from now on, up to these words. Fails where they do not come."""
         while words not in self.screen[self.seen :]:

@@ -41,8 +41,7 @@ def test_leaving_at_any_moment_loses_nothing(person: Person, tmp_path: Path, key
     person.press("mark rex\n")
     person.until("Guest places a marker on Rex.")
     assert person.asked()
-    person.press(key)
-    person.until("Go on with: parlour play --resume")
+    person.insist(key, "Go on with: parlour play --resume")
     assert person.leave() == code
     assert "Traceback" not in person.screen
     again = Person("play", "--resume", home=tmp_path)

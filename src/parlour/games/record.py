@@ -10,6 +10,7 @@ from parlour.engine import Event, Game, Refusal, State, seed_text
 from parlour.engine import seed_hash as hash_of
 from parlour.engine.box import FIRST_VERSION
 from parlour.engine.english import counted
+from parlour.games.registry import find
 from parlour.games.registry import game as find_game
 
 Listener = Callable[[int, str, list[Event], State], None]
@@ -106,7 +107,9 @@ class Record:
 
     def _named_box(self) -> str | None:
         """The box, unless it is the one that a record without a name for it belongs to."""
-        game = find_game(self.game)
+        game = find(self.game)
+        if game is None:  # not on the shelf here, which is no reason not to write it down
+            return self.box
         box = game.box_hash if self.box is None else self.box
         return None if box == game.first_box_hash else box
 

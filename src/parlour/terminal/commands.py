@@ -153,10 +153,10 @@ class Commands:
         try:
             path.write_text(table.record.text(), encoding="utf-8")
         except OSError as error:
-            table.say(f"Could not write {path}: {error.strerror}.", "yellow")
+            table.say(f"Could not write {path}: {error.strerror}.", "yellow", soft_wrap=True)
             return
         moves = counted(len(table.record.moves), "move")
-        table.say(f"Saved {moves} in {path}. Go on from there with: parlour play {quote(str(path))}")
+        table.say(f"Saved {moves} in {path}. Go on from there with: parlour play {quote(str(path))}", soft_wrap=True)
 
     def quit(self, _: str) -> None:
         raise Leave

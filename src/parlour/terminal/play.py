@@ -171,7 +171,8 @@ class TerminalTable:
             saves.keep(self.record, self.file)
         except OSError as error:
             self.keeps = False
-            self.say(f"Your game cannot be kept in {self.file}: {error.strerror}. It goes on all the same.", "yellow")
+            why = f"Your game cannot be kept in {self.file}: {error.strerror}. It goes on all the same."
+            self.say(why, "yellow", soft_wrap=True)
 
     def line(self, prompt: str) -> str:
         try:
@@ -195,8 +196,9 @@ class TerminalTable:
         self.offered = [(moves[place], texts[place]) for place in in_order(texts)]
         self.commands.forget_hints()
 
-    def say(self, sentence: str, style: str = "") -> None:
-        self.console.print(escape(sentence), style=style)
+    def say(self, sentence: str, style: str = "", soft_wrap: bool = False) -> None:
+        """`soft_wrap` leaves a line that holds the name of a file whole, to be copied."""
+        self.console.print(escape(sentence), style=style, soft_wrap=soft_wrap)
 
     def tell(self, events: list[Event]) -> None:
         told = Table.grid(padding=(0, 1))

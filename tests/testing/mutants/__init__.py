@@ -1,0 +1,12 @@
+"""Wrong versions of Lantern Bay, each with one plausible mistake, and the promise that it breaks.
+
+`python -m tests.testing.mutants` prints, for each, which promises the kit finds broken.
+"""
+
+# Imported for what they hold: each mutant puts itself into MUTANTS.
+from tests.testing.mutants import ending, hiding, imagining, playing, refusing, telling, writing  # noqa: F401
+from tests.testing.mutants.wrong import MUTANTS, Mutant, Wrong, WrongGame
+
+__all__ = ["MUTANTS", "PLAYERS", "Mutant", "Wrong", "WrongGame"]
+
+PLAYERS = [3]  # one table tells enough, and it is quick

@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from parlour.engine import Event, Hints, Refusal, State
-from parlour.testing.asking import as_json, as_plain, must, named, prompt, same
+from parlour.testing.asking import as_json, as_plain, must, named, prompt, same, without_chance
 from parlour.testing.promises import NotOffered, promise
 from parlour.testing.table import Table
 
 WORLDS = ("in the real game", "in a world that the seat cannot tell from it")
+OTHERS = 6  # moves that are tried instead of the one that was played
 ALWAYS_THERE = ("game", "players", "you", "turn", "phase", "scores")
 
 
@@ -106,6 +107,42 @@ def events_tell_only_what_is_known(table: Table) -> None:
                     here = [event.seen_by(seat) for event in events]
                     there = [event.seen_by(seat) for event in told]
                     same(f"What {named(seat)} is told of {text!r}:", here, there, WORLDS)
+
+
+@promise()
+def move_texts_tell_only_what_is_known(table: Table) -> None:
+    """Everybody is sent the text of a move, so it tells nobody more than the views and events that follow.
+
+    If another move, in the real game or in a world that a seat imagines, would have looked the same to that seat and
+    led to another position, then only the text tells which it was.
+    """
+    for seed in table.seeds(share=1, full=20):
+        rng = Random(seed)
+        for state, move in table.steps(seed):
+            if move is None:
+                continue
+            text = state.text(move)
+            after = state.copy()
+            events = after.play(move)
+            for seat in table.seats:
+                if seat == state.turn:
+                    continue
+                seen = as_json([after.view(seat), [event.seen_by(seat) for event in events]])
+                for world in (state, state.imagine(seat, rng)):
+                    for other in _others_like(world, text, rng):
+                        there = world.copy()
+                        told = there.play_text(other)
+                        if as_json([there.view(seat), [event.seen_by(seat) for event in told]]) == seen:
+                            same_position = without_chance(there.dump()) == without_chance(after.dump())
+                            tells = f"{text!r} looks to {named(seat)} as {other!r} would, but for its text."
+                            must(same_position, tells)
+
+
+def _others_like(world: State, text: str, rng: Random) -> list[str]:
+    """A few other legal moves that begin alike."""
+    texts = [world.text(move) for move in world.moves()]
+    alike = [other for other in texts if other != text and other.partition(" ")[0] == text.partition(" ")[0]]
+    return rng.sample(alike, min(OTHERS, len(alike)))
 
 
 def _passing(table: Table, events: list[Event]) -> str:

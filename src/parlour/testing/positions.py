@@ -170,3 +170,22 @@ def _mutilate(position: dict[str, Any], rng: Random) -> str:
             return f"{path} is doubled"
         inside[key] = rng.choice(RUBBISH)
         return f"{path} is {inside[key]!r}"
+
+
+@promise()
+def every_choice_can_be_played(table: Table) -> None:
+    """Whatever is chosen for an option, its least, its most or any word, the game ends and can be written down."""
+    for name, option in table.game.option_specs.items():
+        for choice in _choices(option.describe()):
+            state = table.start(0, **{name: choice})
+            table.play_on(state, Random(0))
+            read = table.game.load(state.dump())
+            same(f"A game with {name} {choice!r}:", state.dump(), read.dump(), ("written", "and read back"))
+
+
+def _choices(about: dict[str, Any]) -> list[Any]:
+    if about["kind"] == "number":
+        return [about["least"], about["most"]]
+    if about["kind"] == "choice":
+        return list(about["choices"])
+    return [True, False] if about["kind"] == "yes-no" else []

@@ -50,8 +50,8 @@ class Table:
 
     # Random games
 
-    def start(self, seed: int) -> State:
-        self._seed, self._options, self._moves = seed, self.options(seed), []
+    def start(self, seed: int, **options: Any) -> State:
+        self._seed, self._options, self._moves = seed, {**self.options(seed), **options}, []
         return self.game.start(self.players, seed, **self._options)
 
     def options(self, seed: int) -> dict[str, Any]:

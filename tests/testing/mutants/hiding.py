@@ -139,3 +139,18 @@ class HidesTheOwnCrate(Wrong):
         if seat is not None and self.seat is not None:
             view["beach"][seat]["crate"] = None
         return view
+
+
+@breaks("move_texts_tell_only_what_is_known")
+class NamesItsCrate(Wrong):
+    """The text of a swap names the crate that is given away, and everybody is sent texts."""
+
+    def text(self, move: Move) -> str:
+        text, seat = super().text(move), self.seat
+        names_it = move.verb == "swap" and seat is not None and self.sees(seat, seat)
+        return f"{text} {KINDS[self.beach[seat or 0].kind]}" if names_it else text
+
+    def parse(self, text: str) -> Move:
+        words = text.split(" ")
+        named = len(words) == 3 and words[0] == "swap" and words[2] in KINDS
+        return super().parse(" ".join(words[:2]) if named else text)

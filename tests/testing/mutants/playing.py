@@ -134,3 +134,13 @@ class ReadsAnotherMove(Wrong):
     def parse(self, text: str) -> Move:
         move = super().parse(text)
         return move if move.seat == TIDE else move._replace(seat=(move.seat + 1) % self.players)
+
+
+@breaks("every_choice_can_be_played")
+class RunsOutOfNights(Wrong):
+    """The longest game fails in its last night."""
+
+    def _begin_night(self) -> None:
+        super()._begin_night()
+        if self.night == 9:
+            [].pop()

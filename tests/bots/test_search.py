@@ -1,5 +1,7 @@
 """The search itself, on a game whose best moves are known."""
 
+import subprocess
+import sys
 from random import Random
 
 import pytest
@@ -94,3 +96,34 @@ def test_the_prior_counts_as_visits() -> None:
     assert edge.value() == 0.5
     edge.visits, edge.total = 1, 1.0
     assert edge.value() == 0.75
+
+
+INTERRUPTED = """
+import signal
+import parlour
+from parlour.bots import bot
+
+thinking = False
+
+def interrupt(*_):
+    if thinking:
+        raise KeyboardInterrupt
+
+signal.signal(signal.SIGALRM, interrupt)
+state = parlour.game("fancy-animals").start(players=3, seed=7)
+for number in range(40):
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.004 * (number % 8 + 1))
+        thinking = True
+        bot("regular@60").choose(parlour.Perspective(state, 0), number)
+        thinking = False
+    except KeyboardInterrupt:
+        thinking = False
+print("still here")
+"""
+
+
+def test_an_interrupt_while_thinking_is_no_lack_of_memory() -> None:
+    """Compiled code ends the process where Python fails to multiply, and Python hears Ctrl-C when it multiplies."""
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, timeout=200)
+    assert (done.stdout, done.returncode) == ("still here\n", 0), done.stderr

@@ -16,7 +16,7 @@ from __future__ import annotations
 from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from librt.random import Random as Chance
 from mypy_extensions import i64
@@ -26,7 +26,7 @@ from parlour.bots.budget import Budget
 from parlour.bots.evaluators.base import Evaluator
 from parlour.engine import Perspective, RandomLike, State, chance_from, random_from
 
-MAX_SEATS = 16  # above any table: observation and seat to move share one number
+MAX_SEATS: Final = 16  # above any table: observation and seat to move share one number
 
 
 class Edge:
@@ -186,7 +186,10 @@ class Search:
             turn = world.turn
             if turn is None or len(path) == evaluator.max_depth:
                 return path
-            observed = evaluator.observation(world) * MAX_SEATS + turn
+            # As an i64: Python multiplies larger numbers itself and hears Ctrl-C meanwhile, which compiled code takes
+            # for a lack of memory.
+            seen: i64 = evaluator.observation(world)
+            observed = int(seen * MAX_SEATS + turn)
             child = edge.children.get(observed)
             if child is None:
                 edge.children[observed] = Node(turn)

@@ -166,10 +166,13 @@ class Results:
             for met in stored.get("games", []):  # 0.1.0 did not keep them
                 match = self._match(tuple(map(str, met["bots"])))
                 for deal, games in met["deals"].items():
-                    self.add(match, int(deal), [read_outcome(game) for game in games])
+                    outcomes = [read_outcome(game) for game in games]
+                    if any(number not in range(len(match.bots)) for one in outcomes for number in one.seats):
+                        raise ValueError("a seat of a bot that is not there")
+                    self.add(match, int(deal), outcomes)
         except OSError as error:
             raise Refusal("", f"Could not read {path}: {error.strerror}.") from None
         except Refusal:
             raise
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, OverflowError):
             raise Refusal("", f"{path} does not hold the results of an arena.") from None

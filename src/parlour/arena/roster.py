@@ -44,7 +44,7 @@ class Roster:
         """The bot of that name. Raises Refusal where it cannot be made."""
         if name not in self._made:
             if name in self._packed:
-                self._sources[name] = _unpacked(name, self._packed.pop(name))
+                self._sources[name] = _unpacked(name, self._packed[name])
             self._made[name] = _made(name, self._sources.get(name, name))
         return self._made[name]
 

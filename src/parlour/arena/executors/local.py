@@ -69,10 +69,10 @@ class LocalExecutor:
                         'plays with several must begin below a line `if __name__ == "__main__":`.',
                     ) from None
             finally:
-                processes = list((pool._processes or {}).values())
-                pool.shutdown(wait=False, cancel_futures=True)
-                for process in processes:
+                for process in list((pool._processes or {}).values()):
                     process.terminate()
+                # Waited for: at its exit Python would wake the pool's thread through a pipe that is perhaps closing.
+                pool.shutdown(wait=True, cancel_futures=True)
 
 
 @contextmanager

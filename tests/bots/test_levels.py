@@ -138,3 +138,9 @@ def test_a_budget_is_positive() -> None:
         Budget()
     with pytest.raises(Refusal):
         Budget(iterations=-5)
+
+
+def test_a_file_that_calls_for_the_exit_is_named(tmp_path: Path) -> None:
+    (tmp_path / "leaving.py").write_text("import sys\nsys.exit(4)\n")
+    with pytest.raises(Refusal, match="could not be made: SystemExit: 4"):
+        bot(f"{tmp_path / 'leaving.py'}:Leaving")

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -38,3 +39,12 @@ def test_nothing_else_needs_the_server() -> None:
     done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True, env=ENVIRONMENT)
     assert not set(SERVER) & set(done.stdout.split())
     assert run("serve", "--help").returncode == 0
+
+
+def test_a_box_that_cannot_be_is_refused_before_anything_opens(tmp_path: Path) -> None:
+    (tmp_path / "cats-and-dogs.json").write_text('{"hamd": 5}')
+    done = run("serve", "--port", "0", "--box", str(tmp_path))
+    assert done.returncode == 1
+    assert "did you mean hand?" in done.stderr
+    assert "open" not in done.stdout
+    assert "Traceback" not in done.stderr

@@ -52,7 +52,7 @@ def _own(name: str) -> Bot:
         raise Refusal("", f"There is no file {file!r} with a bot in it.")
     try:
         found = getattr(_module(path), wanted)()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Refusal("", f"The bot {name!r} could not be made: {type(error).__name__}: {error}") from error
     if not isinstance(found, Bot):
         raise Refusal("", f"{wanted!r} in {file!r} is not a Bot: it must inherit from parlour.bots.Bot.")

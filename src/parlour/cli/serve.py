@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from parlour.engine import Refusal
+from parlour.games import registry
 
 
 def serve(
@@ -49,5 +50,6 @@ def serve(
         settings.bot_processes = bot_processes
     if log_level.lower() not in ("debug", "info", "warning", "error"):
         raise Refusal("", f"There is no log level {log_level!r}: debug, info, warning or error.")
+    registry.playable()  # a box that cannot be is refused before anything opens
     logs.set_up(log_level)
     run(settings)

@@ -134,3 +134,22 @@ def test_the_players_of_a_starting_position_must_be_those_of_the_record() -> Non
 def test_no_record_at_all(text: str) -> None:
     with pytest.raises(Refusal):
         read_record(text)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ('names: ["\\u001b[2Jred", "b"]', "letters that can be printed"),
+        (f"players: {'9' * 5000}", "players: must be a whole number"),
+    ],
+)
+def test_what_a_terminal_would_obey_or_nobody_can_count_is_refused(wrong: str, says: str) -> None:
+    name = wrong.partition(":")[0]
+    lines = [line for line in TEXT.splitlines() if not line.startswith(f"{name}:")]
+    with pytest.raises(Refusal, match=says):
+        read_record("\n".join([wrong, *lines]))
+
+
+def test_a_move_that_cannot_be_printed_is_refused() -> None:
+    with pytest.raises(Refusal, match="can be printed"):
+        read_record(f"{TEXT}\x1b]0;mine\x07\n")

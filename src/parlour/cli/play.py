@@ -16,7 +16,7 @@ from parlour.cli.files import record_in
 from parlour.cli.options import CTRL_C, GameOptions, Players, games_from, levels_from, read_options
 from parlour.cli.screen import console
 from parlour.engine import Refusal
-from parlour.games.record import Record
+from parlour.games.record import Record, is_printable
 from parlour.terminal.play import TerminalTable
 from parlour.terminal.saves import ENDING, latest_save, new_save, saves_folder
 
@@ -80,6 +80,8 @@ def _play(record: Record, file: Path | None, seat: int | None, name: str | None,
     if not 0 <= mine < record.players:
         raise Refusal("", f"The seats are 0 to {record.players - 1}, not {mine}.")
     record.bots = [None if number == mine else _level(record, number, level) for number in range(record.players)]
+    if name is not None and not is_printable(name):
+        raise Refusal("", "A name is of letters that can be printed.")
     record.names = record.names or _names(record.bots)
     record.names[mine] = name or record.names[mine]
     record.scores = record.final = None  # they were how it stood

@@ -12,6 +12,7 @@ from parlour.engine.refusal import Refusal
 # In what is typed: the words for a yes and for a no.
 YES = ("yes", "true", "on")
 NO = ("no", "false", "off")
+MAX_DIGITS = 18  # of a number that is typed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,7 +37,7 @@ class Option:
 
     def read(self, text: str) -> Any:
         """The value that a typed text means; what cannot be read is left to `check`, which says what is wrong."""
-        return int(text) if text.removeprefix("-").isdecimal() else text
+        return int(text) if text.removeprefix("-").isdecimal() and len(text) < MAX_DIGITS else text
 
     def check(self, name: str, value: object) -> Any:
         """The value if it is possible; a Refusal otherwise."""

@@ -20,6 +20,7 @@ HEADERS: dict[str, type] = {
     "game": str, "box": str, "players": int, "options": dict, "seed": str, "hash": str, "names": list, "bots": list,
     "takebacks": int, "position": dict, "scores": list, "final": dict,
 }  # fmt: skip
+MAX_DIGITS = 9  # in a number of players
 NEEDED = ("game", "players", "seed")
 PLAIN = ("game", "box", "players", "seed", "hash")  # in a file these stand as they are, and the others as JSON
 SAID: dict[type, str] = {str: "a text", int: "a whole number", dict: "an object", list: "a list"}
@@ -175,6 +176,7 @@ class Record:
 
     def told(self, seat: int) -> list[dict[str, Any]]:
         """The events of all moves, oldest first, as that seat heard them: for `Perspective`."""
+        self.start().check_seat(seat)
         return [event.seen_by(seat) for step in self.steps() for event in step.events]
 
     def _play(self, state: State, number: int) -> tuple[Any, list[Event]]:
@@ -225,7 +227,7 @@ def read_record(text: str) -> Record:
     told: dict[str, Any] = {
         name: value if name in PLAIN else _read_json(name, value) for name, value in headers.items()
     }
-    if not headers["players"].isdecimal():
+    if not headers["players"].isdecimal() or len(headers["players"]) > MAX_DIGITS:
         raise Refusal("", f"players: must be a whole number, not {headers['players'][:20]!r}.")
     told["players"] = int(headers["players"])
     moves = lines[number + 1 :]
@@ -250,6 +252,11 @@ def record_from(told: dict[str, Any], moves: list[str]) -> Record:
     names = told.get("names")
     if names is not None and not (len(names) == told["players"] and all(isinstance(name, str) for name in names)):
         raise Refusal("", "names: must be a list with a name for each player.")
+    if names is not None and not all(map(is_printable, names)):
+        raise Refusal("", "names: must be of letters that can be printed.")
+    for number, move in enumerate(moves):
+        if not is_printable(move):  # records come from strangers, and a terminal obeys what it is sent
+            raise Refusal("", f"Move {number + 1}: {move[:60]!r} is no text that can be printed.")
     bots = told.get("bots")
     if bots is not None and not (
         len(bots) == told["players"] and all(bot is None or isinstance(bot, str) for bot in bots)
@@ -272,6 +279,10 @@ def record_from(told: dict[str, Any], moves: list[str]) -> Record:
         takebacks=told.get("takebacks", 0),
         box=told.get("box", game.first_box_hash),
     )
+
+
+def is_printable(text: object) -> bool:
+    return isinstance(text, str) and text.isprintable()
 
 
 def _another_box(game: Game, box: str) -> str:

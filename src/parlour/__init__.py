@@ -8,7 +8,7 @@
 from typing import TYPE_CHECKING
 
 from parlour import engine
-from parlour.engine import Perspective, Refusal
+from parlour.engine import Perspective, Refusal, with_names
 from parlour.games.jsonl import read_jsonl, write_jsonl
 from parlour.games.record import Record, Step, read_record
 from parlour.games.registry import game
@@ -29,6 +29,7 @@ __all__ = [
     "games",
     "read_jsonl",
     "read_record",
+    "with_names",
     "write_jsonl",
 ]
 

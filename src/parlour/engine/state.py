@@ -230,6 +230,9 @@ class Perspective:
         """A complete state drawn at random from those that the seat cannot tell from the real one."""
         return self.__state.imagine(self.seat, rng)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Perspective, (self.__state, self.seat, self.events)
+
     def __repr__(self) -> str:
         return f"<Perspective of seat {self.seat}: {self.game.key}, {_standing(self.__state)}>"
 

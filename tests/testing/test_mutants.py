@@ -43,7 +43,6 @@ def test_there_are_mutants_for_nearly_every_promise() -> None:
         "hints_tell_only_what_is_known",
         "playout_plays_to_the_end",
         "records_replay",
-        "states_are_equal_when_their_positions_are",
         "tables_that_cannot_be_are_refused",
         "the_game_says_what_it_is",
     }

@@ -33,15 +33,17 @@ def cases(game: Game, players: Iterable[int] | None = None) -> Iterator[tuple[Pr
             yield promise, table
 
 
-def check(game: Game, players: Iterable[int] | None = None, limit: float = LIMIT) -> dict[Promise, BrokenPromise]:
-    """The promises that a game breaks, each with what was found first."""
-    broken: dict[Promise, BrokenPromise] = {}
+def check(
+    game: Game, players: Iterable[int] | None = None, limit: float = LIMIT
+) -> dict[Promise, BrokenPromise | Unproved]:
+    """The promises that a game breaks or leaves unproved, each with what was found first."""
+    broken: dict[Promise, BrokenPromise | Unproved] = {}
     for promise, table in cases(game, players):
         if promise not in broken:
             try:
                 promise.keep(table, limit)
-            except (Unproved, NotOffered):
+            except NotOffered:
                 pass
-            except BrokenPromise as found:
+            except (BrokenPromise, Unproved) as found:
                 broken[promise] = found
     return broken

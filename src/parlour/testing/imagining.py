@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from parlour.engine import State
+from parlour.engine import Refusal, State
 from parlour.testing.asking import CHANCE, as_json, must, named, same, without_chance
 from parlour.testing.differences import differences
 from parlour.testing.lookalikes import Lookalike, Path, at, hidden_from, lookalikes, written
-from parlour.testing.promises import NotKept, Unproved, promise
+from parlour.testing.promises import NotKept, NotOffered, Unproved, promise
 from parlour.testing.table import Table
 
+SMALL_MOVES = 8  # that are tried in the small position
 ENOUGH = 400  # worlds in which anything that varies will have varied
 DEALER = re.compile(r"[0-9a-f]{64}/[0-9]+")
 
@@ -77,11 +78,9 @@ def imagination_has_its_own_chance(table: Table) -> None:
     for seed in table.seeds(share=3, full=30):
         state = table.moment(seed)
         for seat in table.seats:
-            sources = [state.dump()[CHANCE]]
-            sources += [state.imagine(seat, Random(number)).dump()[CHANCE] for number in range(4)]
-            keys = {source.partition("/")[0] for source in sources}
+            sources = [_source(state), *(_source(state.imagine(seat, Random(number))) for number in range(4))]
             told = "The real game, and four worlds that {seat} imagines, shuffle from these:\n{sources}"
-            must(len(keys) == len(sources), told.format(seat=named(seat), sources="\n".join(sources)))
+            must(len(set(sources)) == len(sources), told.format(seat=named(seat), sources="\n".join(sources)))
 
 
 @promise()
@@ -91,9 +90,10 @@ def imagination_does_not_hang_on_the_truth(table: Table) -> None:
         state = table.moment(seed)
         for seat in table.seats:
             world = state.imagine(seat, Random(seed))
-            here, there = state.imagine(seat, Random(5)), world.imagine(seat, Random(5))
-            names = ("from the real game", "from an imagined one")
-            same(f"What {named(seat)} imagines:", here.dump(), there.dump(), names)
+            for number in range(8):
+                here, there = state.imagine(seat, Random(number)), world.imagine(seat, Random(number))
+                names = ("from the real game", "from an imagined one")
+                same(f"What {named(seat)} imagines:", here.dump(), there.dump(), names)
 
 
 @promise()
@@ -135,6 +135,47 @@ def every_possibility_is_imagined(table: Table) -> None:
         must(len(found) == count, told)
 
 
+@promise(once=True)
+def what_was_told_is_remembered(table: Table) -> None:
+    """After a move in the small position, a seat imagines only worlds in which it would have been told the same."""
+    small = table.game.small_worlds()
+    if small is None:
+        raise NotOffered("This game declares no small position.")
+    state, looked = table.game.load(small.position, 1), False
+    moves = state.moves()
+    for seat in (None, *range(state.players)):
+        before = {as_json(world): world for world in _drawn(state, seat, small.count(seat))}
+        for move in Random(0).sample(moves, min(SMALL_MOVES, len(moves))):
+            after, text = state.copy(), state.text(move)
+            told = [event.seen_by(seat) for event in after.play(move)]
+            if after.turn is None or after.dump().get(CHANCE) != state.dump().get(CHANCE):
+                continue  # what a shuffle brings cannot be told beforehand
+            looked = True
+            possible = set[str]()
+            for position in before.values():
+                world = table.game.load(position, 1)
+                try:
+                    told_there = [event.seen_by(seat) for event in world.play_text(text)]
+                except Refusal:
+                    continue
+                if as_json([told_there, world.view(seat)]) == as_json([told, after.view(seat)]):
+                    possible.add(as_json(without_chance(world.dump())))
+            for imagined in _drawn(after, seat, len(possible)):
+                must(
+                    as_json(imagined) in possible,
+                    f"After {text!r} in the small position, {named(seat)} imagines a world in which it would have been "
+                    f"told, or have seen, something else before: {as_json(imagined)}",
+                )
+    if not looked:
+        raise Unproved(f"Every move in the small position of {table.game.key} shuffles, or ends the game.")
+
+
+def _drawn(state: State, seat: int | None, count: int) -> Iterator[dict[str, Any]]:
+    """Imagined worlds, so many that all of that count will be among them."""
+    for number in range(12 * count + 60):
+        yield without_chance(state.imagine(seat, Random(number)).dump())
+
+
 @promise()
 def redrawing_keeps_what_is_dealt(table: Table) -> None:
     """`redrawn` leaves what everybody sees and holds, and draws what is yet to come anew."""
@@ -148,12 +189,21 @@ def redrawing_keeps_what_is_dealt(table: Table) -> None:
                 same(f"The view of {named(seat)}:", state.view(seat), other.view(seat), ("before", "redrawn"))
             same("A redrawn game:", other.dump(), table.game.load(other.dump()).dump(), ("redrawn", "and read back"))
             same("A redrawn game:", other.dump(), state.redrawn(Random(number)).dump(), ("redrawn", "and again"))
-            changed = changed or other.dump() != before
+            changed = changed or without_chance(other.dump()) != without_chance(before)
+            must(
+                CHANCE not in before or _source(other) != _source(state),
+                "Later shuffles in a redrawn game are those of the real one.",
+            )
         same("A game, when another was redrawn from it:", before, state.dump(), ("before", "after"))
         hidden = hidden or any(
             all(one.looks_like(state, seat) for seat in table.seats) for one in lookalikes(table, seed)
         )
     must(changed or not hidden, "What is hidden from everybody never changes when it is redrawn.")
+
+
+def _source(state: State) -> str:
+    """What later shuffles come from, however many there have been."""
+    return str(state.dump()[CHANCE]).partition("/")[0]
 
 
 def _order_means_nothing(state: State, path: Path, lookalike: Lookalike) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from parlour.engine import Event, Refusal
 from parlour.games.record import Record, read_record
 from parlour.games.registry import game, games
-from parlour.testing.asking import CHANCE, as_plain, must, named, same
+from parlour.testing.asking import CHANCE, as_plain, must, named, same, without_chance
 from parlour.testing.promises import NotKept, NotOffered, promise
 from parlour.testing.table import Table
 
@@ -76,12 +76,17 @@ def _told(table: Table, events: list[Event]) -> list[list[dict[str, Any]]]:
 
 @promise()
 def states_are_equal_when_their_positions_are(table: Table) -> None:
-    """A state is equal to its copy, to what a pickle of it holds and to no other moment of the game."""
+    """A state is equal to its copy, to what a pickle of it holds and to no state with another position."""
     state = table.moment(1)
     must(state == state.copy(), "A state is not equal to its copy.")
     after = state.copy()
     after.apply(after.moves()[0])
     must(state != after, "A state is equal to the next one.")
+    others = [state.imagine(seat, Random(number)) for seat in table.seats for number in range(4)]
+    others.append(table.game.load(without_chance(state.dump()), 2))
+    for other in others:
+        alike = as_plain(state.dump()) == as_plain(other.dump())
+        must((state == other) == alike, "States with different positions are equal, or with equal ones are not.")
     if not _on_the_shelf(table):
         return  # what is pickled is found again by the key of its game
     must(pickle.loads(pickle.dumps(state)) == state, "A state is not equal to what its pickle holds.")

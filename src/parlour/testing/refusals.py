@@ -119,6 +119,13 @@ def nonsense_is_refused(table: Table) -> None:
             refused(table.game, refusal, f"The text {short(text)}", rule=table.game.unreadable)
         else:
             raise NotKept(f"The text {short(text)} is played.")
+    for text in [state.text(move) for move in state.moves()[:TRIED]]:
+        for near in {f"{text} ", f" {text}", f"{text}\n", f"{text} x", text.upper(), text.replace(" ", "  ")} - {text}:
+            try:
+                read = state.text(state.parse(near))
+            except Refusal:
+                continue
+            must(read == near, f"{near!r} is read as {read!r}: texts of moves are exact.")
     same("Playing nonsense:", before, state.dump(), ("before", "after"))
 
 

@@ -154,3 +154,12 @@ class NamesItsCrate(Wrong):
         words = text.split(" ")
         named = len(words) == 3 and words[0] == "swap" and words[2] in KINDS
         return super().parse(" ".join(words[:2]) if named else text)
+
+
+@breaks("views_do_not_change_when_the_hidden_does")
+class OrdersByTheTruth(Wrong):
+    """The keys of a view come in an order that depends on the boat."""
+
+    def view(self, seat: int | None) -> Any:
+        view = dict(super().view(seat))
+        return dict(sorted(view.items(), reverse=self.boat[-1:] < self.boat[-2:-1]))

@@ -206,3 +206,37 @@ class RedrawsNothing(Wrong):
 
     def redrawn(self, rng: RandomLike) -> Any:
         return self.copy()
+
+
+@breaks("imagination_does_not_hang_on_the_truth")
+class CheatsEveryOtherTime(Wrong):
+    """Half of the imagined worlds are the real one."""
+
+    def imagine(self, seat: int | None, rng: RandomLike) -> Any:
+        world = super().imagine(seat, rng)
+        if chance_from(rng).randrange(2):
+            real = self.copy()
+            real.rng = world.rng
+            return real
+        return world
+
+
+@breaks("redrawing_keeps_what_is_dealt")
+class RedrawsWithoutTheDealer(Wrong):
+    """A redrawn game shuffles later as the real one will."""
+
+    def redrawn(self, rng: RandomLike) -> Any:
+        world = super().redrawn(rng)
+        world.rng = self.rng
+        return world
+
+
+@breaks("what_was_told_is_remembered")
+class ForgetsAWrongGuess(Wrong):
+    """What a wrong guess proves is told, and then not noted."""
+
+    def _guess(self, seat: int, other: int, kind: int) -> None:
+        before = self.beach[other]
+        super()._guess(seat, other, kind)
+        if self.beach[other].kind == before.kind:
+            self.beach[other] = self.beach[other]._replace(ruled_out=before.ruled_out)

@@ -98,3 +98,11 @@ class CountsSeatsFromTheEnd(Wrong):
     def check_seat(self, seat: int | None) -> None:
         if seat is not None and seat >= self.players:
             super().check_seat(seat)
+
+
+@breaks("nonsense_is_refused")
+class ReadsCapitals(Wrong):
+    """A text is read whatever its capitals."""
+
+    def parse(self, text: str) -> Move:
+        return super().parse(text.lower())

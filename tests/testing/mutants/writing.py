@@ -93,3 +93,11 @@ class IgnoresWhatItDoesNotKnow(WrongGame):
         if isinstance(position, dict):
             position = {name: value for name, value in position.items() if name in known}
         return super().load(position, seed)
+
+
+@breaks("states_are_equal_when_their_positions_are")
+class LooksEqual(Wrong):
+    """States are equal when an onlooker sees no difference."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Wrong) and self.view(None) == other.view(None)

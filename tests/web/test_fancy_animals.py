@@ -129,6 +129,8 @@ def take_a_turn(person: Person) -> None:
     if move is not None:
         build(person, move)
         piece, place = move.split(" take ")[1].split(" ")
+        # The engine has looked at all of it: until then nothing can be chosen.
+        expect(person.prompt, f"{move!r} was built as {piles(person)}").to_contain_text("Legal so far")
         person.page.locator(f'[data-piece="{piece}"]').click()
         spot = person.page.locator(f'[data-wear="{place}"]')
         if "chosen" not in (spot.get_attribute("class") or ""):

@@ -151,7 +151,7 @@ def test_ctrl_c_at_any_moment_ends_in_a_sentence_and_keeps_what_is_done(tmp_path
     whole = interrupted(0, "arena", *command, str(tmp_path / "whole.json"))
     assert whole.returncode == 0, whole.stderr
     seed = 25
-    for at in sorted(Random(seed).sample(range(1, calls(whole) + 1), MOMENTS)):
+    for at in sorted(Random(seed).sample(range(2, calls(whole) + 1), MOMENTS)):  # the first call is that of `main`
         out = tmp_path / f"{at}.json"
         done = interrupted(at, "arena", *command, str(out))
         moment = f"jobs {jobs}, moment {at} of seed {seed}: {done.stderr}"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from tests.cli.commands import ENVIRONMENT, run
+from tests.cli.commands import ENVIRONMENT, interrupted, run
 
 
 @pytest.mark.parametrize(
@@ -108,3 +108,10 @@ def test_the_shell_completes_games_levels_and_records(tmp_path: Path) -> None:
     assert completed(f"parlour play {tmp_path}/c", tmp_path) == [f"{tmp_path}/cat.parlour"]
     assert completed("parlour play cats-and-dogs --bot e", tmp_path) == ["expert"]
     assert completed("parlour re", tmp_path) == ["replay"]
+
+
+@pytest.mark.parametrize("at", [2, 20, 200])
+def test_ctrl_c_while_the_commands_are_loaded_ends_in_a_sentence(at: int) -> None:
+    done = interrupted(at, "--version")
+    assert done.returncode == 130
+    assert done.stderr.splitlines() == ["", "Stopped.", f"calls: {at}"]

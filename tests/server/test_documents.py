@@ -13,7 +13,7 @@ from typing import get_args, get_type_hints
 import typer.main
 from pydantic import TypeAdapter
 
-from parlour.cli import app
+from parlour.cli.app import app
 from parlour.server.errors import CloseCode
 from parlour.server.http.schemas import Games
 from parlour.server.play.shapes import May, StateMessage, Table

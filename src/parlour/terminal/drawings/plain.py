@@ -1,7 +1,7 @@
 """Any game in a terminal, from its view alone: seats by name, then what lies where, as tables and rows.
 
-A view tells no more than names and values, so a number under `seat`, `leader` and the like is taken for a seat, and
-`split` tells which lists have an entry for each player.
+A view tells no more than names and values. What their shapes mean is told to authors in docs/adding-a-game.md, "The
+plain table"; the browser reads them alike.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ from parlour.engine.english import capital
 from parlour.engine.outline import is_nothing, label, split
 from parlour.terminal.style import seat_style
 
-# What seats are called by.
+# What seats are called by, and what things.
 SEATS = ("by", "dealer", "in", "leader", "order", "owner", "owners", "player", "seat", "seats", "winner", "winners")
+TITLES = ("title", "name", "says", "id", "key", "code")
+FACE_DOWN, EMPTY, NOTHING = "?", ".", "-"  # a card that this seat does not see, a free space of a board, no such thing
 ROWS = 10  # of a table
 LONGEST = 60  # letters in a cell
 FEWEST_LINES = 20  # of the whole drawing, however low the screen
@@ -53,10 +55,14 @@ class Plain:
     def _parts(self) -> Iterable[RenderableType]:
         """What the players have, what is one thing, what are many, and last what explains the rest."""
         by_seat, rest = split(self.view)
-        # A list of things as long as there are players may be theirs, or not: it is shown as a list.
-        things = [key for key, values in by_seat.items() if isinstance(values[0], Mapping) or _names_seats(key)]
-        columns = {key: by_seat[key] for key in by_seat if key not in things and all(map(_is_flat, by_seat[key]))}
-        boards = {key: by_seat[key] for key in by_seat if key not in things and key not in columns}
+        things = [key for key, values in by_seat.items() if _names_seats(key) or any(map(_has_a_title, values))]
+        siblings = {key: values for key, values in by_seat.items() if key not in things}
+        for key, values in by_seat.items():
+            if key in siblings and isinstance(values[0], Mapping):
+                del siblings[key]
+                siblings.update(_fields(values))
+        columns = {key: values for key, values in siblings.items() if all(map(_is_flat, values))}
+        boards = {key: values for key, values in siblings.items() if key not in columns}
         yield self._players(columns)
         rest = {key: value for key, value in self.view.items() if key in [*things, *rest] and not is_nothing(value)}
         single = [
@@ -79,15 +85,22 @@ class Plain:
 
     def _players(self, columns: Mapping[str, Sequence[Any]]) -> Table:
         table = Table(box=None, padding=(0, 1))
+        table.add_column("seat", style="dim")  # as moves write it
         table.add_column("player")
         for key, values in columns.items():
-            table.add_column(label(key), justify="right" if all(map(_is_number, values)) else "left")
+            table.add_column(Text(label(key)), justify="right" if all(map(_is_number, values)) else "left")
         for seat, name in enumerate(self.names):
             who = Text(name, style=seat_style(seat))
             who.append(" (you)" if self.view.get("you") == seat else "")
             who.append(" <- to move" if self.view.get("turn") == seat else "")
-            table.add_row(who, *(self._cell("", values[seat]) for values in columns.values()))
+            cells = (self._sibling(key, values, seat) for key, values in columns.items())
+            table.add_row(str(seat), who, *cells)
         return table
+
+    def _sibling(self, key: str, values: Sequence[Any], seat: int) -> Text:
+        """What is a word for one seat and nothing for another is a card face down."""
+        hidden = values[seat] is None and any(isinstance(value, str) for value in values)
+        return Text(FACE_DOWN) if hidden else self._cell(key, values[seat])
 
     def _line(self, key: str, value: Any) -> Text:
         """`deck size: 12`"""
@@ -103,16 +116,16 @@ class Plain:
         """A list of things, with a column for each of their properties; or a board, or several piles."""
         named = all(isinstance(row, Mapping) for row in rows)
         heads = list(dict.fromkeys(head for row in rows for head in row)) if named else []
-        table = Table(title=label(title), title_justify="left", title_style="bold", box=None, show_header=named)
+        table = Table(title=Text(label(title)), title_justify="left", title_style="bold", box=None, show_header=named)
         for head in heads:
             right = not _names_seats(head) and all(_is_number(row.get(head)) for row in rows)
-            table.add_column(label(head), justify="right" if right else "left")
+            table.add_column(Text(label(head)), justify="right" if right else "left")
         for row in rows[:ROWS]:
             if named:
                 table.add_row(*(self._cell(head, row.get(head)) for head in heads))
             else:
                 cells = row if isinstance(row, (list, tuple)) else [row]
-                table.add_row(*(self._cell("", cell) for cell in cells))
+                table.add_row(*(Text(EMPTY) if cell is None else self._cell("", cell) for cell in cells))
         if len(rows) > ROWS:
             table.add_row(Text(f"... and {len(rows) - ROWS} more", style="dim"))
         return table
@@ -125,7 +138,7 @@ class Plain:
         """Any value in a few words, never as JSON. Of a thing in a list only the values are told."""
         match value:
             case None:
-                return "-"
+                return NOTHING
             case bool():
                 return "yes" if value else "no"
             case int() if _names_seats(key) and 0 <= value < len(self.names):
@@ -133,13 +146,15 @@ class Plain:
             case str():
                 return with_names(value, self.names)
             case Mapping():
-                return ", ".join(f"{label(name)} {self._words(name, part)}" for name, part in value.items()) or "-"
+                return ", ".join(f"{label(name)} {self._words(name, part)}" for name, part in value.items()) or NOTHING
             case list() | tuple():
-                return (" " if _is_flat(value) else " / ").join(self._item(key, part) for part in value) or "-"
+                return (" " if _is_flat(value) else " / ").join(self._item(key, part) for part in value) or NOTHING
             case _:
                 return str(value)
 
     def _item(self, key: str, value: Any) -> str:
+        if value is None:
+            return FACE_DOWN
         if isinstance(value, Mapping):
             return " ".join(self._words(name, part) for name, part in value.items())
         return self._words(key, value)
@@ -155,6 +170,16 @@ class _Lines:
         for line in self.lines:
             yield from line
             yield Segment.line()
+
+
+def _fields(siblings: Sequence[Mapping[str, Any]]) -> dict[str, list[Any]]:
+    """What is told of each seat, by what it is called."""
+    keys = dict.fromkeys(key for each in siblings for key in each)
+    return {key: [each.get(key) for each in siblings] for key in keys}
+
+
+def _has_a_title(value: Any) -> bool:
+    return isinstance(value, Mapping) and any(isinstance(value.get(title), str) for title in TITLES)
 
 
 def _names_seats(key: str) -> bool:

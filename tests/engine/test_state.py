@@ -164,7 +164,7 @@ def test_a_seat_that_is_not_there_is_refused_everywhere(table: TableOf) -> None:
     if isinstance(state, Hints):
         asked.append(state.hints)
     for ask in asked:
-        for seat in (-1, table.players, 9):
+        for seat in (-1, table.players, 9, 10**30, -(10**30)):
             with pytest.raises(Refusal) as refusal:
                 ask(seat)
             why = f"There is no seat {seat}: the seats are 0 to {table.players - 1}."

@@ -106,7 +106,8 @@ class State:
 
     def check_seat(self, seat: int | None) -> None:
         """Raise a Refusal unless there is such a seat; None, an onlooker, will do."""
-        if seat is not None and not 0 <= seat < self.players:
+        # `int`: however large a number comes in, it is compared as it is.
+        if seat is not None and not 0 <= seat < int(self.players):
             raise Refusal(self.game.unreadable, f"There is no seat {seat}: the seats are 0 to {self.players - 1}.")
 
     def no_move(self, move: object) -> Refusal:

@@ -148,7 +148,7 @@ def seats_are_checked(table: Table) -> None:
     asked: dict[str, Callable[[int], Any]] = {"view": state.view, "imagine": lambda seat: state.imagine(seat, 1)}
     if isinstance(state, Prompts):
         asked["prompt"] = state.prompt
-    for seat in (-1, table.players, 99):
+    for seat in (-1, table.players, 99, 10**30):
         for name, ask in asked.items():
             try:
                 ask(seat)

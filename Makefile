@@ -49,6 +49,7 @@ wheel: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## build a wheel, install
 	PYTHONPATH=src $(BIN)/python -m pytest -m wheel tests/test_wheel.py tests/packages/test_wheel.py
 
 coverage: $(STAMPS)/dev $(STAMPS)/web  ## branch coverage of the uncompiled source, but for the tests in the browser
+	$(BIN)/coverage erase
 	PYTHONPATH=src $(BIN)/coverage run -m pytest -n 2 -o timeout=3600 --ignore=tests/web --ignore=tests/test_compiled.py
 	$(BIN)/coverage combine -q && $(BIN)/coverage report --skip-covered
 

@@ -1,7 +1,7 @@
 """The ladder (`make arena-ladder`): in every game, at two sizes of table, does each level beat the one below it?
 
-Games are added until the 95 % interval leaves out what equal bots would get, and at most 5,000 a pair. Last, the expert
-sits alone among random bots at the smallest table.
+Games are added until the 95 % interval, which stays true however often one looks, leaves out what equal bots would get,
+and at most 5,000 a pair. Last, the expert sits alone among random bots at the smallest table.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ import typer
 from rich.console import Console
 
 import parlour
-from parlour.arena import Results, Share, elo, run, share_of
+from parlour.arena import Results, elo, run, share_of
 from parlour.arena.executors import Executor
 from parlour.arena.executors.local import LocalExecutor
 from parlour.arena.lineup import even
 from parlour.arena.show import interval, percentage
+from parlour.stats import Interval
 from tools.inject import inject
 
 SEED = "ladder"
@@ -45,14 +46,14 @@ class Rung:
     first: str
     second: str
     games: int
-    share: Share
+    share: Interval
 
     @property
     def shown(self) -> bool:
         """Do the games show what they should?"""
         if self.lineup == "alone":
             return self.share.mean >= WANTED
-        return self.share.beats(even(self.lineup, self.players))
+        return self.share.above(even(self.lineup, self.players))
 
 
 def tables(key: str) -> list[int]:
@@ -87,7 +88,7 @@ def _rung(
     while True:
         run(results, [match], games, executor)
         share = share_of(results.played(match))
-        if games >= limit or (lineup == "halves" and share.parted(even(lineup, players))):
+        if games >= limit or (lineup == "halves" and share.leaves_out(even(lineup, players))):
             break
         games = min(limit, games * 3 // 2)
     return Rung(

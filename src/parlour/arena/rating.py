@@ -2,51 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from math import log10, sqrt
+from math import log10
 from random import Random
 
-SURE = 1.96  # standard errors either side: 95 %
+from parlour.stats import Interval, Sequence
+
 RESAMPLES = 300
 ROUNDS = 200  # of fitting, at most
 SETTLED = 1e-5
 ELO = 400
+Won = tuple[float, float]  # what the first of a pair won, and in how many deals
 
 
-@dataclass(frozen=True)
-class Share:
-    """How much of the wins the first bot of a match took, with its 95 % interval."""
-
-    mean: float
-    low: float
-    high: float
-    deals: int
-
-    def beats(self, even: float) -> bool:
-        return self.low > even
-
-    def parted(self, even: float) -> bool:
-        """Does the interval leave out what equal bots would get?"""
-        return self.low > even or self.high < even
-
-
-def share_of(deals: list[list[float]]) -> Share:
-    """From the results of whole deals: games of one deal are not independent of each other, deals are.
-
-    One deal more won and one more lost keep short runs honest: ten wins out of ten do not prove certainty.
-    """
-    means = [sum(games) / len(games) for games in deals]
-    count = len(means) + 2
-    middle = (sum(means) + 1) / count
-    variance = (sum((mean - middle) ** 2 for mean in [*means, 0, 1])) / (count - 1)
-    error = SURE * sqrt(variance / count)
-    mean = sum(means) / len(means) if means else 0.5
-    return Share(
-        mean=mean,
-        low=max(0.0, min(mean, middle - error)),
-        high=min(1.0, max(mean, middle + error)),
-        deals=len(means),
-    )
+def share_of(deals: Iterable[list[float]]) -> Interval:
+    """How much of the wins a bot took, with an interval that stays true however often one looks, or adds deals."""
+    return Sequence(sum(games) / len(games) for games in deals).interval()
 
 
 def elo(share: float) -> float:
@@ -68,16 +40,16 @@ class Rating:
 
 
 def ratings(results: dict[tuple[str, str], list[list[float]]], seed: int = 1) -> list[Rating]:
-    """Bradley-Terry ratings of all bots, the weakest 0, best first. Intervals by resampling the deals (bootstrap)."""
+    """Bradley-Terry ratings of all bots, the weakest 0, best first, with intervals by weighing the deals by lot."""
     bots = list(dict.fromkeys(name for pair in results for name in pair))
     if not bots:
         return []
     deals = {pair: [sum(games) / len(games) for games in found] for pair, found in results.items()}
-    fitted = _fit(bots, deals)
+    fitted = _fit(bots, {pair: _won(found) for pair, found in deals.items()})
     weakest = min(fitted, key=lambda name: fitted[name])
     rng, drawn = Random(seed), {name: list[float]() for name in bots}
     for _ in range(RESAMPLES):
-        again = _fit(bots, {pair: rng.choices(found, k=len(found)) if found else [] for pair, found in deals.items()})
+        again = _fit(bots, {pair: _won_by_lot(found, rng) for pair, found in deals.items()})
         for name in bots:
             drawn[name].append(again[name] - again[weakest])
     found = []
@@ -88,18 +60,33 @@ def ratings(results: dict[tuple[str, str], list[list[float]]], seed: int = 1) ->
     return sorted(found, key=lambda rating: -rating.elo)
 
 
-def _fit(bots: list[str], deals: dict[tuple[str, str], list[float]]) -> dict[str, float]:
-    """Hunter's MM algorithm, with half a win for each side of a pair so that no rating is infinite."""
+def _won(deals: list[float]) -> Won:
+    """With half a deal for each side, so that no rating is infinite."""
+    return sum(deals) + 0.5, len(deals) + 1.0
+
+
+def _won_by_lot(deals: list[float], rng: Random) -> Won:
+    """The same if every deal counted for more or less, by lot (Rubin's Bayesian bootstrap).
+
+    So do the two halves that were never played: where all deals ended alike, one is still not certain of the rating.
+    """
+    weights = [rng.expovariate(1) for _ in deals]
+    half_won, half_lost = rng.gammavariate(0.5, 1), rng.gammavariate(0.5, 1)
+    won = sum(weight * value for weight, value in zip(weights, deals, strict=True)) + half_won
+    whole = sum(weights) + half_won + half_lost
+    return won / whole * (len(deals) + 1), len(deals) + 1.0
+
+
+def _fit(bots: list[str], results: dict[tuple[str, str], Won]) -> dict[str, float]:
+    """Hunter's MM algorithm."""
     strength = dict.fromkeys(bots, 1.0)
     wins = dict.fromkeys(bots, 0.0)
-    games: dict[tuple[str, str], float] = {}
-    for (a, b), found in deals.items():
-        wins[a] += sum(found) + 0.5
-        wins[b] += len(found) - sum(found) + 0.5
-        games[a, b] = len(found) + 1
+    for (a, b), (won, count) in results.items():
+        wins[a] += won
+        wins[b] += count - won
     for _ in range(ROUNDS):
         load = dict.fromkeys(bots, 0.0)
-        for (a, b), count in games.items():
+        for (a, b), (_, count) in results.items():
             weight = count / (strength[a] + strength[b])
             load[a] += weight
             load[b] += weight

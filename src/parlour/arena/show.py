@@ -13,7 +13,8 @@ from rich.table import Table
 from parlour.arena.figures import Figures, Spread, by_bot, by_seat, lengths
 from parlour.arena.lineup import PAIRS, even
 from parlour.arena.match import Match
-from parlour.arena.rating import Share, elo, share_of
+from parlour.arena.rating import elo, share_of
+from parlour.stats import Interval
 
 if TYPE_CHECKING:
     from parlour.arena.results import Results  # which show themselves
@@ -70,7 +71,7 @@ def percentage(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def interval(share: Share) -> str:
+def interval(share: Interval) -> str:
     return f"{100 * share.low:.1f} - {100 * share.high:.1f} %"
 
 
@@ -78,12 +79,12 @@ def spread(numbers: Spread) -> str:
     return f"{numbers.mean:.0f} ({numbers.low} to {numbers.high})"
 
 
-def verdict(share: Share, level: float) -> str:
+def verdict(share: Interval, level: float) -> str:
     if not share.deals:
         return "not played"
-    if share.beats(level):
+    if share.above(level):
         return "the first is stronger"
-    return "the second is stronger" if share.parted(level) else "not parted yet"
+    return "the second is stronger" if share.below(level) else "not parted yet"
 
 
 def pairs_table(results: Results, matches: list[Match]) -> Table:

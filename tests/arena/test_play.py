@@ -97,6 +97,10 @@ def test_a_class_of_a_notebook_plays_in_one_process_and_is_refused_in_more() -> 
 def test_settings_that_cannot_be_are_refused() -> None:
     with pytest.raises(Refusal, match="There is no game 'chess'"):
         arena.play("chess", ["random"])
+    with pytest.raises(Refusal, match="An arena plays one game or more, not 0"):
+        arena.play("cats-and-dogs", ["novice", "random"], games=0)
+    with pytest.raises(Refusal, match="A novice imagines one world or more, not 0"):
+        Novice(worlds=0)
     with pytest.raises(Refusal, match="is for 2 to 6 players, not 9"):
         arena.play("cats-and-dogs", ["random", "novice"], players=9)
     with pytest.raises(Refusal, match="A line-up is halves, alone, all or same, not 'none'"):

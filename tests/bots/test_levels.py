@@ -108,7 +108,7 @@ def test_an_own_bot_that_cannot_be_made_is_refused_in_one_line(tmp_path: Path) -
     path.write_text(OWN)
     with pytest.raises(Refusal, match=r"'NoBot' in .* is not a Bot"):
         bot(f"{path}:NoBot")
-    with pytest.raises(Refusal, match="has no attribute 'Missing'"):
+    with pytest.raises(Refusal, match="There is no 'Missing' in"):
         bot(f"{path}:Missing")
     path.write_text("1 / 0")
     with pytest.raises(Refusal, match="ZeroDivisionError"):

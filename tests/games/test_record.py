@@ -25,6 +25,10 @@ def test_a_record_reads_back() -> None:
     assert f"hash: {seed_hash('7')}" in record.text()
 
 
+def test_the_mark_that_some_editors_begin_a_file_with_is_no_part_of_a_record() -> None:
+    assert read_record("\ufeff" + TEXT).text() == read_record(TEXT).text()
+
+
 def test_a_record_tells_of_bots_and_takebacks_only_where_there_are_some() -> None:
     record = read_record(TEXT)
     assert (record.bots, record.takebacks) == (None, 0)

@@ -16,6 +16,7 @@ from parlour.arena.lineup import games_a_deal
 from parlour.arena.match import Match
 from parlour.arena.results import Results
 from parlour.arena.roster import Roster, Sources
+from parlour.engine import Refusal
 
 BETWEEN_SAVES = 5.0  # seconds
 Watcher = Callable[[int], None]  # called with the number of games played since the last call
@@ -44,6 +45,8 @@ def play(
     >>> results
     <Results: cats-and-dogs, 2 players, halves, 2 games>
     """
+    if games < 1:
+        raise Refusal("", f"An arena plays one game or more, not {games}.")
     found = parlour.game(game)
     count = found.players[0] if players is None else players
     chosen = options or {}

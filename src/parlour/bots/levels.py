@@ -51,7 +51,12 @@ def _own(name: str) -> Bot:
     if not path.is_file():
         raise Refusal("", f"There is no file {file!r} with a bot in it.")
     try:
-        found = getattr(_module(path), wanted)()
+        module = _module(path)
+        if not hasattr(module, wanted):
+            raise Refusal("", f"There is no {wanted!r} in {file!r}.")
+        found = getattr(module, wanted)()
+    except Refusal:
+        raise
     except (Exception, SystemExit) as error:
         raise Refusal("", f"The bot {name!r} could not be made: {type(error).__name__}: {error}") from error
     if not isinstance(found, Bot):

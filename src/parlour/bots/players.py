@@ -12,7 +12,7 @@ from parlour.bots.evaluators import evaluator_for
 from parlour.bots.evaluators.base import Evaluator
 from parlour.bots.reasons import reason
 from parlour.bots.search import Search
-from parlour.engine import Perspective, RandomLike, random_from
+from parlour.engine import Perspective, RandomLike, Refusal, random_from
 
 WORLDS = 4
 SLACK = 0.06
@@ -25,6 +25,8 @@ class Novice(Bot):
     says: ClassVar[str] = "Looks one move ahead, and is content with what looks nearly best."
 
     def __init__(self, worlds: int = WORLDS, slack: float = SLACK) -> None:
+        if worlds < 1:
+            raise Refusal("", f"A novice imagines one world or more, not {worlds}.")
         self.worlds = worlds
         self.slack = slack  # a chance to win that is smaller by this looks as good
 

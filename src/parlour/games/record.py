@@ -209,7 +209,7 @@ class Record:
 
 def read_record(text: str) -> Record:
     """The record that a text holds. Raises Refusal, naming the line, for anything else."""
-    lines = text.splitlines()
+    lines = text.removeprefix("\ufeff").splitlines()  # some editors begin a file with that mark
     headers: dict[str, str] = {}
     number = 0
     while number < len(lines) and lines[number].strip():

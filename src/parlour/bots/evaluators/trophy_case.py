@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from parlour.bots.evaluators.base import Evaluator, final_values, win_chances
 from parlour.engine import State
 from parlour.engine.bits import count
-from parlour.engine.english import capital
+from parlour.engine.english import capital, counted
 from parlour.games.trophy_case import (
     FOLD,
     MUD,
@@ -69,7 +69,7 @@ class TrophyCaseEvaluator(Evaluator):
             return "Staying in costs nothing now"
         name = card_words(move)
         if is_trump(move):
-            return f"{capital(name)} takes the {worth(state, True)} points on this trick at once"
+            return f"{capital(name)} takes {counted(int(worth(state, True)), 'point')} on this trick at once"
         if len(state.trick) == 0:
             return f"Leading {name} suits your hand"
         if points(move, False) == 0:

@@ -8,6 +8,7 @@ from parlour.bots.evaluators.base import Evaluator, win_chances
 from parlour.bots.hints import hints_for
 from parlour.bots.levels import bot, levels
 from parlour.bots.players import Expert, Novice, Regular, Searcher
+from parlour.bots.reference import Reference
 from parlour.bots.told import Told
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "Expert",
     "Novice",
     "RandomBot",
+    "Reference",
     "Regular",
     "Remark",
     "Searcher",

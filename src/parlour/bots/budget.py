@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 
@@ -27,6 +28,16 @@ class Budget:
     def __str__(self) -> str:
         parts = [str(self.iterations)] if self.iterations else []
         return "/".join([*parts, f"{self.milliseconds}ms"] if self.milliseconds else parts)
+
+    def rounds(self) -> Iterator[int]:
+        """Numbers from 0 on, as long as there is anything left of it; one at least."""
+        deadline = self.deadline()
+        done = 0
+        while not self.iterations or done < self.iterations:
+            if self.milliseconds and done > 0 and perf_counter() >= deadline:
+                break
+            yield done
+            done += 1
 
     def deadline(self) -> float:
         """The moment when the time is up, on the clock of `perf_counter`; infinity for no limit."""

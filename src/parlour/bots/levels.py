@@ -10,12 +10,14 @@ from types import ModuleType
 from parlour.bots.bot import Bot, RandomBot
 from parlour.bots.budget import Budget, read_budget
 from parlour.bots.players import Expert, Novice, Regular
+from parlour.bots.reference import Reference
 from parlour.engine import Refusal
 
 LEVELS = ["random", "novice", "regular", "expert"]
 # For tables: this many iterations are enough, and people like to wait this many milliseconds at most.
 REGULAR = Budget(iterations=100, milliseconds=350)
 EXPERT = Budget(iterations=5_000, milliseconds=1_500)
+REFERENCE = Budget(iterations=1_000)
 
 
 def levels() -> list[str]:
@@ -26,12 +28,16 @@ def levels() -> list[str]:
 def bot(name: str) -> Bot:
     """A bot by its level, with a budget (`expert@500`, `expert@800ms`), or out of a file (`my_bot.py:MyBot`).
 
+    `reference` (or `reference@500`) is the search of the textbooks, to measure others by.
+
     >>> bot("expert@500").budget.iterations
     500
     """
     if ".py:" in name:
         return _own(name)
     level, at, text = name.partition("@")
+    if level == "reference":  # no level for people: what levels are measured by
+        return Reference(read_budget(text) if at else REFERENCE)
     if level not in LEVELS:
         raise Refusal("", f"There is no bot {name!r}; there are {', '.join(LEVELS)}, or FILE.py:CLASS for your own.")
     if at and level in ("random", "novice"):

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from math import sqrt
 from random import Random
-from time import perf_counter
 from typing import Any, Final
 
 from librt.random import Random as Chance
@@ -145,13 +144,8 @@ class Search:
 
     def run(self, budget: Budget) -> None:
         """Search until the budget is used up."""
-        deadline = budget.deadline()
-        done = 0
-        while not budget.iterations or done < budget.iterations:
-            if budget.milliseconds and done > 0 and perf_counter() >= deadline:
-                break
+        for _ in budget.rounds():
             self.iterate(None)
-            done += 1
 
     def study(self, move: Any, visits: int) -> Edge:
         """Search below one of the moves until it has been visited this often."""

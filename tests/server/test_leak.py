@@ -19,8 +19,8 @@ from tests.sizes import size
 from tests.tables import WHOLE_GAMES, shown
 
 STATE = {
-    "type", "number", "length", "seat", "turn", "prompt", "view", "moves", "steps", "full", "undo", "asking", "over",
-    "winners", "sheet", "frozen",
+    "type", "number", "length", "seat", "turn", "prompt", "view", "moves", "steps", "full", "undo", "takebacks",
+    "asking", "over", "winners", "sheet", "frozen",
 }  # fmt: skip
 STEP = {"number", "length", "kind", "seat", "bot", "text", "at", "stands", "events"}
 PERCENT = size(share=25, full=100)  # of the messages are held against an imagined world

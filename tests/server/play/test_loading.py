@@ -18,6 +18,7 @@ from parlour.server.cluster.presence import Presence
 from parlour.server.errors import Trouble
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.loading import Tables, restore
+from parlour.server.play.records import record_of
 from parlour.server.play.table import Table
 from parlour.server.storage import (
     Database,
@@ -76,6 +77,16 @@ def test_an_older_table_that_leads_elsewhere_is_frozen_and_can_be_seen() -> None
     new, lines = log_of(17)
     new.row.engine, lines[3].text = "0.0.1", "a move of old"
     assert "differently" in str(restore(new, lines).sitting.row.frozen)
+
+
+def test_a_record_tells_how_often_moves_were_taken_back_after_a_question() -> None:
+    new, lines = log_of(3)
+    new.row.engine = "0.0.1"  # replayed from the beginning: no position is needed
+    undo = entry(new.row.id, 4, kind="undo", seat=lines[2].seat, text="", length=2)
+    for shown, takebacks in ((False, 0), (True, 1)):
+        lines[2].reveals = shown
+        record = record_of(restore(new, [*lines, undo]))
+        assert (len(record.moves), record.takebacks) == (2, takebacks)
 
 
 class MeanwhilePool(Pool):

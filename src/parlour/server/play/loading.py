@@ -191,7 +191,7 @@ def _remember(table: Table, entry: Entry) -> None:
     if entry.kind == "move":
         table.standing.append(step)
     else:
-        table.fall_back(entry.length)
+        table.fall_back(step)
     if entry.move_id is not None:
         table.move_ids[entry.move_id] = (entry.number, entry.seat)
 

@@ -31,6 +31,7 @@ def record_of(table: Table) -> Record:
         final=table.state.dump() if table.state is not None and row.frozen is None else None,
         seed_hash=row.seed_hash,
         box=table.box,
+        takebacks=table.takebacks,
     )
 
 

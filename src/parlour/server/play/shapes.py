@@ -112,10 +112,12 @@ class You(TypedDict):
 
 
 class UndoOffer(TypedDict):
-    """Back to that length; `alone`: without asking anybody."""
+    """Back to that length; `alone`: without asking anybody else. `marks`: the game becomes one with take-backs, and
+    whoever wishes it is asked first."""
 
     to: int
     alone: bool
+    marks: bool
 
 
 class UndoOffers(TypedDict):
@@ -200,6 +202,7 @@ class StateMessage(TypedDict):
     steps: list[Step]
     full: bool  # the steps since the last state are not told: fetch the log
     undo: UndoOffers | None
+    takebacks: int  # how often moves were taken back after a question
     asking: UndoRequest | None
     over: bool
     winners: list[int]

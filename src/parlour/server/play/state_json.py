@@ -6,7 +6,7 @@ from parlour.engine import Prompts, Sheets, State
 from parlour.server.cluster.presence import Presence
 from parlour.server.play import permissions, shapes
 from parlour.server.play.table import Moment, Step, Table, tell_events
-from parlour.server.play.takebacks import offers
+from parlour.server.play.undo_rule import offers
 from parlour.server.storage import Chat, Sitting
 
 MAX_STEPS = 200  # a longer gap is not told step by step
@@ -115,6 +115,7 @@ def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.Sta
         "steps": [step.seen_by(seat) for step in steps],
         "full": full,
         "undo": offers(moment, seat),
+        "takebacks": moment.takebacks,
         "asking": moment.undo_request,
         "over": over,
         "winners": row.winners if over else [],

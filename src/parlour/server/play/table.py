@@ -58,6 +58,11 @@ def step_of(entry: Entry, events: list[Event] | None = None) -> Step:
     )
 
 
+def is_takeback(seat: int, taken: list[Step]) -> bool:
+    """Is more taken back than the seat's own moves that showed nothing? Then somebody is asked, and the game marked."""
+    return any(step.seat != seat or step.reveals for step in taken)
+
+
 @dataclass
 class Moment:
     """What there is to show of a table: now, or once a move that is on its way to the disk has been written."""
@@ -70,6 +75,7 @@ class Moment:
     standing: list[Step]  # those steps that no undo has taken back
     legal: list[str]  # the texts of the legal moves, where a person is to move
     undo_request: shapes.UndoRequest | None
+    takebacks: int  # how often moves were taken back after a question
 
     @property
     def number(self) -> int:
@@ -89,6 +95,7 @@ class Table:
         self.state: State | None = None
         self.steps: list[Step] = []
         self.standing: list[Step] = []
+        self.takebacks = 0
         self.move_ids: dict[str, tuple[int, int]] = {}  # to the number and the seat
         # The state at the beginning of the turn, so that undoing within it needs no replay of the whole game.
         self.base: tuple[int, State] | None = None
@@ -197,6 +204,7 @@ class Table:
             standing=standing,
             legal=self._legal_in(state),
             undo_request=undo_request,
+            takebacks=self.takebacks,
         )
 
     def follow(self, step: Step, after: State, move_id: str | None = None) -> None:
@@ -209,17 +217,19 @@ class Table:
             if before is None or before.turn != after.turn:
                 self.base = (self.length, after)
         else:
-            self.fall_back(step.length)
+            self.fall_back(step)
             if self.base is not None and self.base[0] > step.length:
                 self.base = None
         if move_id is not None:
             self.move_ids[move_id] = (step.number, step.seat)
         self.moved = self.used = time.monotonic()
 
-    def fall_back(self, length: int) -> None:
-        for step in self.standing[length:]:
+    def fall_back(self, undo: Step) -> None:
+        taken = self.standing[undo.length :]
+        for step in taken:
             step.stands = False
-        del self.standing[length:]
+        self.takebacks += is_takeback(undo.seat, taken)
+        del self.standing[undo.length :]
 
     def state_at(self, length: int) -> State:
         """A state of its own, after that many of the moves that stand."""

@@ -151,10 +151,14 @@ export interface You {
   may: May;
 }
 
-/** Back to that length; `alone`: without asking anybody. */
+/**
+ * Back to that length; `alone`: without asking anybody else. `marks`: the game becomes one with take-backs, and
+ * whoever wishes it is asked first.
+ */
 export interface UndoOffer {
   to: number;
   alone: boolean;
+  marks: boolean;
 }
 
 /** What taking back one move, or the whole turn, would lead to. */
@@ -229,6 +233,7 @@ export interface StateMessage {
   steps: Step[];
   full: boolean; // the steps since the last state are not told: fetch the log
   undo: UndoOffers | null;
+  takebacks: number; // how often moves were taken back after a question
   asking: UndoRequest | null;
   over: boolean;
   winners: number[];

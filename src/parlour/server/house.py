@@ -66,7 +66,9 @@ class House:
         )
 
         self.broadcaster = Broadcaster(self.presence, self.background, live)
-        self.tables = Tables(self.database, legal, self.leases, self.broadcaster, live, self.metrics.tables)
+        self.tables = Tables(
+            self.database, legal, self.leases, self.broadcaster, live, self.metrics.tables, wake_bots=self.players.look
+        )
         self.moves = MovePlayer(
             queue=self.queue,
             tables=self.tables,
@@ -139,7 +141,7 @@ class House:
         log.info("closed")
 
     async def _claim(self) -> None:
-        await self.other_servers.take_over(await self.leases.claim())
+        self.other_servers.take_over(await self.leases.claim())
 
     async def _count_commits(self) -> None:
         for seconds in self.database.seconds:

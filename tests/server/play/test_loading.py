@@ -89,6 +89,17 @@ def test_a_record_tells_how_often_moves_were_taken_back_after_a_question() -> No
         assert (len(record.moves), record.takebacks) == (2, takebacks)
 
 
+@pytest.mark.parametrize("damage", ["{", '{"hands": 7}', "[]"])
+def test_a_damaged_position_freezes_its_table(damage: str) -> None:
+    new, lines = log_of(17)
+    place = next(place for place, line in enumerate(lines) if line.position)
+    lines[place].position = damage
+    table = restore(new, lines)
+    assert (table.state, table.turn) == (None, None)
+    assert str(new.row.frozen).startswith("What was stored of this table is damaged (")
+    assert str(restore(new, lines).sitting.row.frozen).startswith("What was stored")  # also when it is loaded again
+
+
 class MeanwhilePool(Pool):
     """Does something while a table waits for its legal moves."""
 
@@ -127,11 +138,26 @@ def test_what_another_server_writes_while_a_table_is_loaded_is_not_missed(
             broadcaster,
             live,
             Gauge("tables", "", registry=None),
+            wake_bots=lambda table: None,
         )
         table = await tables.get(new.row.id)
         assert table.number == (1 if heard else 0)
         assert await tables.get(new.row.id) is table
         assert live == {new.row.id: table}
+
+    on(sqlite_in(tmp_path), work)
+
+
+def test_bots_are_looked_at_when_a_table_is_loaded(tmp_path: Path) -> None:
+    async def work(database: Database, _: MoveQueue) -> None:
+        new, live, woken = await added(database), dict[str, Table](), list[Table]()
+        broadcaster = Broadcaster(Presence(0.0), Background(), live)
+        leases = LocalLeases(database, LocalBus(), 1.0)
+        count = Gauge("tables", "", registry=None)
+        tables = Tables(database, LegalMoves(Pool(0, 1.0)), leases, broadcaster, live, count, woken.append)
+        table = await tables.get(new.row.id)
+        assert await tables.get(new.row.id) is table
+        assert woken == [table]
 
     on(sqlite_in(tmp_path), work)
 
@@ -142,7 +168,7 @@ def test_a_table_that_is_dropped_leaves_memory(tmp_path: Path) -> None:
         broadcaster = Broadcaster(Presence(0.0), Background(), live)
         leases = LocalLeases(database, LocalBus(), 1.0)
         count = Gauge("tables", "", registry=None)
-        tables = Tables(database, LegalMoves(Pool(0, 1.0)), leases, broadcaster, live, count)
+        tables = Tables(database, LegalMoves(Pool(0, 1.0)), leases, broadcaster, live, count, lambda _: None)
         table = await tables.get(new.row.id)
         leases.owned.add(table.id)
         tables.drop_by_id(table.id, "Why not.")

@@ -21,6 +21,7 @@ from parlour.server.storage import (
 )
 from parlour.server.storage.move_queue import Ending
 from parlour.server.storage.postgres import Postgres
+from parlour.server.storage.rows import Damaged
 from parlour.server.storage.schema import entries, metadata
 from parlour.server.storage.sqlite.database import InUse, SqliteFile
 from tests.server.tables import added, entry, on, read, sitting
@@ -32,6 +33,22 @@ def test_a_table_comes_back_as_it_was(database: str) -> None:
         async with db.read() as connection:
             assert await storage.tables.find(connection, new.row.id) == new
             assert await storage.tables.find(connection, "2" * 12) is None
+
+    on(database, work)
+
+
+def test_a_damaged_row_is_told_and_hides_no_other(database: str) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
+        bad, good = sitting(), sitting()
+        async with db.write() as connection:
+            for new in (bad, good):
+                new.row.game = "a-game-of-their-own"
+                await storage.tables.add(connection, new)
+            await connection.execute(text(f"UPDATE tables SET options = '{{' WHERE id = '{bad.row.id}'"))
+        async with db.read() as connection:
+            with pytest.raises(Damaged):
+                await storage.tables.find(connection, bad.row.id)
+            assert await storage.tables.listed(connection, "a-game-of-their-own", 100) == [good]
 
     on(database, work)
 

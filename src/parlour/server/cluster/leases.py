@@ -11,6 +11,9 @@ from parlour.server.cluster.bus import Bus
 from parlour.server.storage import Database, TableRow
 from parlour.server.storage.postgres import Postgres
 
+PUT_OFF = 60.0  # seconds before anybody tries again a table that could not be loaded
+NOBODY = "nobody"
+
 
 class Leases(ABC):
     """`seconds`: how long a lease lasts that nobody renews."""
@@ -38,6 +41,10 @@ class Leases(ABC):
         """To be called three times a lease: renews what is held, and takes what has expired elsewhere."""
 
     @abstractmethod
+    async def put_off(self, table_id: str) -> None:
+        """The table cannot be played here just now; perhaps elsewhere, or later."""
+
+    @abstractmethod
     async def release(self) -> None:
         """This server closes: others may take its tables at once."""
 
@@ -63,6 +70,9 @@ class LocalLeases(Leases):
     async def keep(self) -> list[str]:
         return []
 
+    async def put_off(self, table_id: str) -> None:
+        self.owned.discard(table_id)
+
     async def release(self) -> None:
         pass
 
@@ -80,6 +90,12 @@ class PostgresLeases(Leases):
         async with self.database.write() as connection:
             await storage.tables.renew(connection, self.bus.me, time.time() + self.seconds)
         return await self.claim()
+
+    async def put_off(self, table_id: str) -> None:
+        self.owned.discard(table_id)
+        later = {"bot_owner": NOBODY, "lease_until": time.time() + PUT_OFF}
+        async with self.database.write() as connection:
+            await storage.tables.change(connection, table_id, only_if={"bot_owner": self.bus.me}, **later)
 
     async def release(self) -> None:
         async with self.database.write() as connection:

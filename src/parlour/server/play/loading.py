@@ -7,6 +7,7 @@ import json
 import logging
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 from prometheus_client import Gauge
@@ -16,10 +17,11 @@ from parlour.engine import Refusal, State
 from parlour.games import registry
 from parlour.server import storage
 from parlour.server.cluster.leases import Leases
-from parlour.server.errors import no_table
+from parlour.server.errors import Trouble, no_table
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.table import Table, step_of
-from parlour.server.storage import Database, Entry, Sitting
+from parlour.server.storage import Database, Entry, Sitting, TableRow
+from parlour.server.storage.rows import Damaged
 from parlour.server.thinking.legal import LegalMoves
 
 # Which rules a table was last played by, its column `engine`: after a change of it, tables are replayed and compared.
@@ -31,7 +33,7 @@ log = logging.getLogger("parlour.tables")
 
 
 class Tables:
-    """The tables in memory (`live`): each is loaded when somebody asks for it, and once."""
+    """The tables in memory (`live`): each is loaded when somebody asks for it, and once; then `wake_bots` is told."""
 
     def __init__(
         self,
@@ -41,6 +43,7 @@ class Tables:
         broadcaster: Broadcaster,
         live: dict[str, Table],
         count: Gauge,
+        wake_bots: Callable[[Table], None],
     ) -> None:
         self.database = database
         self.leases = leases
@@ -48,11 +51,12 @@ class Tables:
         self.broadcaster = broadcaster
         self.live = live
         self.count = count
+        self.wake_bots = wake_bots
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._outdated: set[str] = set()  # written to by others while they were being loaded
 
     async def get(self, table_id: str) -> Table:
-        """The live table of an id; raises Trouble where there is none."""
+        """The live table of an id; raises Trouble where there is none, or where it cannot be played here."""
         table = self.live.get(table_id)
         if table is None and TABLE_ID.fullmatch(table_id):
             task = self._loading.get(table_id)
@@ -67,12 +71,18 @@ class Tables:
 
     async def _load(self, table_id: str) -> Table | None:
         self._outdated.discard(table_id)
-        async with self.database.read() as connection:
-            sitting = await storage.tables.find(connection, table_id)
-            entries = [] if sitting is None else await storage.moves.entries_of(connection, table_id)
-        if sitting is None or registry.find(sitting.row.game) is None:  # its package may come back
+        try:
+            async with self.database.read() as connection:
+                sitting = await storage.tables.find(connection, table_id)
+                entries = [] if sitting is None else await storage.moves.entries_of(connection, table_id)
+        except Damaged:
+            log.error("table damaged", extra={"table": table_id})
+            raise Trouble(409, "This table cannot be opened: what was stored of it is damaged.") from None
+        if sitting is None:
             return None
         row = sitting.row
+        if registry.find(row.game) is None:
+            raise Trouble(409, f"This table plays {row.game}, which is not here just now. It goes on when the game is.")
         was = (row.engine, row.frozen)
         table = restore(sitting, entries)
         if row.frozen is None:
@@ -89,6 +99,7 @@ class Tables:
         if table_id in self._outdated:
             async with table.lock:
                 await self.catch_up(table)
+        self.wake_bots(table)
         return table
 
     def outdate(self, table_id: str | None = None) -> None:
@@ -153,7 +164,7 @@ def _follow(table: Table, entry: Entry) -> None:
 
 
 def restore(sitting: Sitting, entries: list[Entry]) -> Table:
-    """The table as it stands. `row.frozen` says why, where it has another box or its moves lead elsewhere by now."""
+    """The table as it stands. `row.frozen` says why not, where it has another box, is damaged, or leads elsewhere."""
     table = Table(sitting, parlour.game(sitting.row.game))
     row = sitting.row
     for entry in entries:
@@ -168,21 +179,26 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
     if row.status == "open":
         row.frozen = None
         return table
-    if row.engine == rules_version(row.game) and row.frozen is None:
-        table.state = _from_snapshot(table, entries)
-        return table
     try:
-        table.state = _from_the_beginning(table, entries)
+        if row.engine == rules_version(row.game) and row.frozen is None:
+            table.state = _from_snapshot(table, entries)
+        else:
+            table.state = _from_the_beginning(table, entries)
         row.frozen = None
-    except Exception as error:  # the rules of another version may fail in any way
-        why = error.why if isinstance(error, Refusal) else type(error).__name__
-        now = rules_version(row.game)
-        row.frozen = (
-            f"This table was begun with Parlour {row.engine}, and {now} plays it differently ({why}). "
-            "It can be looked at, but not continued."
-        )
+    except Exception as error:  # the rules of another version, or a damaged position, may fail in any way
+        row.frozen = _why_frozen(row, error.why if isinstance(error, Refusal) else type(error).__name__)
         table.state = _last_picture(table, entries)
     return table
+
+
+def _why_frozen(row: TableRow, why: str) -> str:
+    now = rules_version(row.game)
+    if row.engine == now:
+        return f"What was stored of this table is damaged ({why}). It can be looked at, but not continued."
+    return (
+        f"This table was begun with Parlour {row.engine}, and {now} plays it differently ({why}). "
+        "It can be looked at, but not continued."
+    )
 
 
 def _remember(table: Table, entry: Entry) -> None:
@@ -237,8 +253,8 @@ def _from_the_beginning(table: Table, entries: list[Entry]) -> State:
 
 
 def _last_picture(table: Table, entries: list[Entry]) -> State | None:
-    found = _snapshot(entries)
     try:
+        found = _snapshot(entries)
         return table.start() if found is None else table.game.load(found[1], table.sitting.row.seed)
     except Exception:
         return None

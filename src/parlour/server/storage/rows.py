@@ -12,6 +12,10 @@ EntryKind: TypeAlias = Literal["move", "undo"]
 SeatKind: TypeAlias = Literal["open", "person", "bot"]
 
 
+class Damaged(Exception):
+    """A row holds what nobody wrote there: a fault of the disk, or a hand that slipped."""
+
+
 @dataclass
 class TableRow:
     id: str

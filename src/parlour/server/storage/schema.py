@@ -26,6 +26,7 @@ from sqlalchemy import (
 from parlour.server.storage.rows import to_text
 
 metadata = MetaData()
+DAMAGED = object()  # read where there should be JSON and is not: whoever asks for many rows gets the others
 
 
 class Json(TypeDecorator[Any]):
@@ -38,7 +39,10 @@ class Json(TypeDecorator[Any]):
         return to_text(value)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        return None if value is None else json.loads(value)
+        try:
+            return None if value is None else json.loads(value)
+        except ValueError:
+            return DAMAGED
 
 
 def _table_id(primary: bool = False) -> Column[str]:

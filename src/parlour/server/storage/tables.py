@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Table, delete, func, insert, or_, select, update
 
 from parlour.server.storage.database import Connection
-from parlour.server.storage.rows import Person, Seat, Sitting, TableRow
-from parlour.server.storage.schema import chats, entries, people, seats, tables, tokens
+from parlour.server.storage.rows import Damaged, Person, Seat, Sitting, TableRow
+from parlour.server.storage.schema import DAMAGED, chats, entries, people, seats, tables, tokens
 
 AT_ONCE = 1000  # tables in one statement
 NOBODY = "Somebody"  # the name of everybody whose name was forgotten
@@ -36,7 +37,11 @@ async def listed(connection: Connection, game: str | None, most: int) -> list[Si
     if game is not None:
         query = query.where(tables.c.game == game)
     query = query.order_by(tables.c.status == "playing", tables.c.opened.desc()).limit(most)
-    return await _furnish(connection, [_table_row(row) for row in await connection.execute(query)])
+    rows: list[TableRow] = []
+    for row in await connection.execute(query):
+        with suppress(Damaged):  # one bad table does not hide the others
+            rows.append(_table_row(row))
+    return await _furnish(connection, rows)
 
 
 def _values(table: Table, row: Row[Any]) -> dict[str, Any]:
@@ -46,6 +51,8 @@ def _values(table: Table, row: Row[Any]) -> dict[str, Any]:
 
 def _table_row(row: Row[Any]) -> TableRow:
     values = _values(tables, row)
+    if any(value is DAMAGED for value in values.values()):
+        raise Damaged
     return TableRow(**{**values, "winners": values["winners"] or []})
 
 

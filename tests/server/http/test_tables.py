@@ -253,6 +253,16 @@ def test_a_rematch_has_the_same_people_and_rotated_seats(lobby: Lobby) -> None:
     assert place["token"] not in (again["token"], ben.token)
 
 
+def test_a_rematch_called_for_again_is_the_same_place(lobby: Lobby) -> None:
+    """No new token each time: they would pile up, and with them what opens a seat."""
+    ann, ben = lobby.two()
+    play_out(ann, ben)
+    first, again = good(ann.post("rematch")), good(ann.post("rematch"))
+    assert (first["token"], first["you"]["person"]) == (again["token"], again["you"]["person"])
+    assert first["token"] not in (ann.token, good(ben.post("rematch"))["token"])
+    Guest(lobby.address, again).sit().go()  # and it opens the seat
+
+
 def test_a_rematch_against_bots_starts_at_once(lobby: Lobby) -> None:
     ann = lobby.play(level="random").sit()
     state = ann.state()

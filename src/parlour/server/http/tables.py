@@ -169,7 +169,7 @@ async def start(ask: Ask) -> TableAnswer:
 
 
 @router.post("/tables/{table_id}/rematch")
-async def rematch(ask: Ask) -> Place:
+async def rematch(ask: Ask, mine: Token) -> Place:
     """The same people again, seats rotated."""
-    table, person, token = await ask.house.rematcher.rematch(ask.table, ask.somebody)
+    table, person, token = await ask.house.rematcher.rematch(ask.table, ask.somebody, mine or "")
     return await place(ask.house, table.id, person, token)

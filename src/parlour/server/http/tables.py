@@ -109,7 +109,7 @@ async def see_table(ask: Ask) -> Sight:
 
 @router.delete("/tables/{table_id}")
 async def delete_table(ask: Ask) -> Nothing:
-    """The opener can delete a table."""
+    """The opener can delete a table; a frozen one, whoever may end it."""
     await ask.house.seating.delete(ask.table, ask.somebody)
     return {}
 
@@ -165,6 +165,13 @@ async def fill(ask: Ask, body: Fill) -> TableAnswer:
 @router.post("/tables/{table_id}/start")
 async def start(ask: Ask) -> TableAnswer:
     await ask.house.seating.start(ask.table, ask.somebody)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/end")
+async def end(ask: Ask) -> TableAnswer:
+    """A frozen game ends without a result; then its record can be had."""
+    await ask.house.seating.end(ask.table, ask.somebody)
     return ask.answer()
 
 

@@ -1,4 +1,4 @@
-"""Arranging a table: sitting down, leaving, bots, starting, deleting. Each a transaction, then told to everybody."""
+"""Arranging a table: sitting down, leaving, bots, start, end, deleting. Each a transaction, then told to everybody."""
 
 from __future__ import annotations
 
@@ -207,11 +207,20 @@ class Seating:
             begun = {"status": "playing", "engine": rules_version(table.game.key), **self.leases.values()}
             await storage.tables.change(connection, table.id, **begun)
 
+    async def end(self, table: Table, person: str) -> None:
+        """A frozen game is over, without a result: its seed is told, and its record can be had."""
+        async with self._arranging(table, "playing", "The game is not being played.") as connection:
+            require(permissions.end(table.sitting, self.presence, person))
+            await storage.tables.change(connection, table.id, status="over", undo_request=None, bot_owner=None)
+        self.broadcaster.publish_anew(table)
+
     async def delete(self, table: Table, person: str) -> None:
-        require(permissions.delete(table.sitting, person))
+        """Names and chat are gone at once; the moves stay for a while, if it was a mistake."""
+        require(permissions.delete(table.sitting, self.presence, person))
         async with table.lock:
             async with self.database.write() as connection:
-                await storage.tables.remove(connection, table.id)
+                await storage.tables.delete_softly(connection, [table.id], now())
+                await storage.tables.forget_people(connection, table.id)
                 await self.bus.tell(connection, [{"what": "gone", "table": table.id}])
             self.tables.drop(table, DELETED)
 

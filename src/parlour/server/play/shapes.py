@@ -95,6 +95,7 @@ class May(TypedDict):
     arrange: bool
     fill: bool
     start: bool
+    end: bool  # a frozen game, without a result
     delete: bool
     leave: bool
     rematch: bool

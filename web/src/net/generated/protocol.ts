@@ -136,6 +136,7 @@ export interface May {
   arrange: boolean;
   fill: boolean;
   start: boolean;
+  end: boolean; // a frozen game, without a result
   delete: boolean;
   leave: boolean;
   rematch: boolean;

@@ -49,8 +49,10 @@ def test_it_is_ended_by_the_opener_and_then_told_and_kept(frozen: tuple[Guest, G
     assert good(ann.get())["you"]["may"]["end"]
     table = good(ann.post("end"))["table"]
     assert (table["status"], table["scores"], table["winners"]) == ("over", None, [])
-    state = ben.state(lambda found: bool(found["over"]))
-    assert (state["winners"], state["sheet"], state["frozen"]) == ([], None, table["frozen"])
+    told = ben.hear("table", such=lambda message: message["table"]["status"] == "over")["table"]
+    assert (told["seed"], told["frozen"]) == (table["seed"], table["frozen"])
+    state = ben.sit().state()
+    assert (state["over"], state["winners"], state["sheet"]) == (True, [], None)
     record = read_record(ben.get("record").text)
     assert (record.seed, record.moves[1:], record.scores) == (table["seed"], ["wag"], None)
     assert why(ann.post("end"), 409) == "The game is not being played."

@@ -44,12 +44,6 @@ class Broadcaster:
                     client.send_text(text)
                 client.sent_number = moment.number
 
-    def publish_anew(self, table: Table) -> None:
-        """Also to those who know the last move: something else about the game has changed."""
-        for client in table.connections:
-            client.sent_number = None
-        self.publish(table)
-
     def prepare(self, table: Table, moment: Moment) -> States:
         """What `publish` will say once that moment has come: built while the disk works."""
         texts: States = {}

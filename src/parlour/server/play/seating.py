@@ -212,7 +212,6 @@ class Seating:
         async with self._arranging(table, "playing", "The game is not being played.") as connection:
             require(permissions.end(table.sitting, self.presence, person))
             await storage.tables.change(connection, table.id, status="over", undo_request=None, bot_owner=None)
-        self.broadcaster.publish_anew(table)
 
     async def delete(self, table: Table, person: str) -> None:
         """Names and chat are gone at once; the moves stay for a while, if it was a mistake."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import IO
 
 from parlour.server.storage.database import Unavailable
+from parlour.server.storage.fatal import SYNC_FAILED, fatal
 
 try:
     import fcntl
@@ -57,15 +58,19 @@ class Files:
         """Put on disk what the log shows. The caller keeps everybody else from writing to it.
 
         After a sync that failed, the system may go on showing pages that never reached the disk, and counts them as
-        written. Written once more they do reach it, or this sync fails too, and the house does not open.
+        written. Written once more they do reach it, or this sync fails too. Then nothing may touch them: SQLite would
+        carry them into the file at the end of the last connection, so the process ends without one.
         """
-        with self.log.open("r+b", buffering=0) as log:
-            at = 0
-            while block := log.read(BLOCK):
-                log.seek(at)
-                at += log.write(block)
-                log.seek(at)
-            os.fsync(log.fileno())
+        try:
+            with self.log.open("r+b", buffering=0) as log:
+                at = 0
+                while block := log.read(BLOCK):
+                    log.seek(at)
+                    at += log.write(block)
+                    log.seek(at)
+                os.fsync(log.fileno())
+        except OSError as error:
+            fatal(f"{SYNC_FAILED} {error}")
 
     def watch(self) -> None:
         """From now on `check` knows the files."""

@@ -14,7 +14,7 @@ import pytest
 
 from parlour.server import storage
 from parlour.server.storage import Database, MoveQueue, Unavailable, database
-from parlour.server.storage.sqlite import trouble
+from parlour.server.storage.sqlite import files, trouble
 from parlour.server.storage.sqlite.database import SqliteFile
 from tests.server.conftest import sqlite_in
 from tests.server.tables import added, entry, on, read
@@ -103,6 +103,7 @@ def test_a_full_disk_takes_nothing_and_goes_on_when_there_is_room(tmp_path: Path
 @pytest.mark.parametrize("how", ["deleted", "log deleted", "replaced"])
 def test_nothing_is_written_to_a_file_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     monkeypatch.setattr(database, "HEALTH_EVERY", 0.0)
+    monkeypatch.setattr(files, "LOOK_EVERY", 0.0)
     file = tmp_path / "parlour.db"
 
     async def work(db: Database, queue: MoveQueue) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import time
 from pathlib import Path
 from typing import IO
 
@@ -18,6 +19,7 @@ except ImportError:  # no such thing on Windows; there one server a file is a ma
 
 PRIVATE = 0o600  # seeds of running games are in there: whoever reads them knows every card
 BLOCK = 1 << 20
+LOOK_EVERY = 1.0  # seconds
 GONE = "The database file was deleted or replaced while the house was open. Nothing more is written."
 
 
@@ -30,6 +32,7 @@ class Files:
         self.path = path
         self.log = Path(f"{path}-wal")
         self._lock: IO[str] | None = None
+        self._look_again = 0.0
         self._places: list[tuple[Path, int, int]] = []  # where each file was found, with its device and number there
 
     async def take(self) -> None:
@@ -77,7 +80,11 @@ class Files:
         self._places = [(path, *_identity(path)) for path in (self.path, self.log)]
 
     def check(self) -> None:
-        """Raises Unavailable once a file is no longer where it was: what it is told, it takes to its grave."""
+        """Raises Unavailable once a file is no longer where it was: what it is told, it takes to its grave.
+
+        It looks once a second: what was told within that second is gone with all that was told before."""
+        if time.monotonic() < self._look_again:
+            return
         for path, device, number in self._places:
             try:
                 there = _identity(path) == (device, number)
@@ -85,6 +92,7 @@ class Files:
                 there = False
             if not there:
                 raise Unavailable(GONE)
+        self._look_again = time.monotonic() + LOOK_EVERY
 
     def release(self) -> None:
         if self._lock is not None:

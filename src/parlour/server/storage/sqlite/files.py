@@ -11,20 +11,12 @@ from typing import IO
 
 from parlour.server.storage.database import Unavailable
 from parlour.server.storage.fatal import SYNC_FAILED, fatal
-
-try:
-    import fcntl
-except ImportError:  # no such thing on Windows; there one server a file is a matter of discipline
-    fcntl = None  # type: ignore[assignment]
+from parlour.server.storage.sqlite.lock import InUse, take
 
 PRIVATE = 0o600  # seeds of running games are in there: whoever reads them knows every card
 BLOCK = 1 << 20
 LOOK_EVERY = 1.0  # seconds
 GONE = "The database file was deleted or replaced while the house was open. Nothing more is written."
-
-
-class InUse(RuntimeError):
-    """Another server has the same file."""
 
 
 class Files:
@@ -39,23 +31,19 @@ class Files:
         """Keep other servers away, and other users from reading. Before SQLite opens the file, which makes the log
         and its index as private as the file is."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        if fcntl is not None:
-            await self._take_lock()
+        await self._take_lock()
         os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, PRIVATE))
         for path in (self.path, self.log, Path(f"{self.path}-shm")):
             with contextlib.suppress(OSError):  # it is not there, or somebody else's
                 path.chmod(PRIVATE)
 
     async def _take_lock(self) -> None:
-        self._lock = open(f"{self.path}.lock", "w")  # noqa: SIM115 (held as long as the server lives)
         for _ in range(20):  # a process that a killed server was about to start may hold it for a moment
-            try:
-                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            with contextlib.suppress(InUse):
+                self._lock = take(self.path)
                 return
-            except OSError:
-                await asyncio.sleep(0.05)
-        self._lock.close()
-        raise InUse(f"Another Parlour server is using {self.path}. One server a file; PostgreSQL takes more.")
+            await asyncio.sleep(0.05)
+        self._lock = take(self.path)
 
     def rewrite_log(self) -> None:
         """Put on disk what the log shows. The caller keeps everybody else from writing to it.

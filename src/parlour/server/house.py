@@ -116,11 +116,14 @@ class House:
         self.queue.open()
         await self.bus.open(self.other_servers.hear, self.other_servers.catch_up)
         await self.bus.say({"what": "who"})
+        self.background.spawn(self.database.examine())
         self.background.spawn(self._claim())
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
         self.background.every(BEAT, self.attendance.beat)
         self.background.every(BEAT, self._count_commits)
         self.background.every(self.settings.sweep_every, self._sweep)
+        for doubt in self.database.doubts():
+            log.warning("doubtful database", extra={"why": doubt})
         for complaint in registry.complaints():
             log.warning("game left out", extra={"why": complaint})
         log.info("open", extra={"version": parlour.__version__, "database": self.database.kind})

@@ -12,6 +12,7 @@ from parlour.server.play import shapes
 from parlour.server.play.client import Client
 from parlour.server.storage import Entry, Sitting, TableRow
 from parlour.server.storage.rows import EntryKind
+from parlour.server.thinking.fair_queue import Asker, Rank
 from parlour.server.thinking.legal import LegalMoves
 
 
@@ -154,10 +155,17 @@ class Table:
             return self.sitting.people[chair.person].name
         return chair.name
 
+    def asker(self) -> Asker:
+        """For whom something is thought about at this table, as far as this server sees."""
+        people = {seat.person for seat in self.sitting.seats} - {None}
+        if any(connection.person in people for connection in self.connections):
+            return Asker(self.id, Rank.PEOPLE)
+        return Asker(self.id, Rank.WATCHED if self.connections else Rank.NOBODY)
+
     async def find_legal(self, state: State, legal: LegalMoves) -> None:
         """Of a state that the table is about to show to a person."""
         if state.turn is not None and self.sitting.seats[state.turn].person is not None:
-            self.keep_legal(state, await legal.of(self.game, state))
+            self.keep_legal(state, await legal.of(self.game, state, self.asker()))
 
     def keep_legal(self, state: State, texts: list[str]) -> None:
         """The legal moves of the state that the table has, or is about to have."""

@@ -106,6 +106,7 @@ async def _welcome(house: House, table: Table, connection: Connection, last: int
     # From here on nothing is awaited: nothing can happen at the table between the welcome and the first news.
     house.attendance.come(table, connection.person)
     table.connections.add(connection)
+    house.players.look(table)  # its bots may have waited for somebody to come
     connection.sent_number = table.number  # nothing is told before the welcome
     public = state_json.live_json(table, house.presence)
     you = state_json.you_json(table.sitting, house.presence, connection.person)

@@ -42,7 +42,6 @@ class Session:
         self.connection = connection
         self.pace = Bucket(20, 60)
         self.chatter = Bucket(0.5, 6)
-        self.curiosity = Bucket(0.5, 4)
         self.over = 0
         self.heard: float | None = None  # since when the client is to speak
         self.watch: asyncio.TimerHandle | None = None
@@ -165,9 +164,9 @@ class Session:
         seat, state = self.seat(), self.table.state
         if self.table.turn != seat or state is None:
             return {"type": "hints", "hints": [], "ref": said.ref}
-        if self.house.settings.limits and not self.curiosity.take():
-            raise Trouble(429, "One hint at a time, please.")
-        found = await self.house.pool.ask("hints", self.table.game.key, state.dump(), seat)
+        person = self.connection.person
+        assert person is not None  # somebody is seated
+        found = await self.house.hinter.hints(self.table.game, state, seat, person, self.connection.address)
         return {"type": "hints", "hints": found, "ref": said.ref}
 
     async def _chat(self, text: str) -> None:

@@ -59,7 +59,7 @@ class State:
         """None for a legal move; otherwise the rule it breaks, and why. `no_move` is for what is no move at all."""
 
     def slow_check(self, move: Move) -> bool:
-        """May `refusal` take long for this move? Then a server asks another process. For games that call themselves slow."""
+        """May `refusal` take long for this move, in a game that calls itself slow? A server then asks another process."""
         return False
 
     @abstractmethod
@@ -126,9 +126,9 @@ class State:
         refusal = self.refusal(move)
         if refusal is not None:
             raise refusal
-        return self.carry_out(move)
+        return self.play_unchecked(move)
 
-    def carry_out(self, move: Move) -> list[Event]:
+    def play_unchecked(self, move: Move) -> list[Event]:
         """`apply`, with the events: for a move that is known to be legal, as those of a game already played are."""
         told: list[Event] = []
         self.events = told

@@ -26,6 +26,7 @@ from parlour.server.storage import (
     Sitting,
 )
 from parlour.server.storage.rows import to_text
+from parlour.server.thinking.fair_queue import Asker
 from parlour.server.thinking.legal import LegalMoves
 from parlour.server.thinking.pool import Pool
 from tests.server.conftest import sqlite_in
@@ -84,7 +85,7 @@ class MeanwhilePool(Pool):
     def __init__(self, meanwhile: Callable[[], Awaitable[None]]) -> None:
         self.meanwhile = meanwhile
 
-    async def ask(self, work: str, *args: Any) -> Any:
+    async def ask(self, work: str, *args: Any, asker: Asker, seconds: float | None = None) -> Any:
         await self.meanwhile()
         return []
 

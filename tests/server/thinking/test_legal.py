@@ -10,11 +10,14 @@ import pytest
 
 import parlour
 from parlour.games.record import read_record
+from parlour.server.thinking.fair_queue import Asker, Rank
 from parlour.server.thinking.legal import LegalMoves
 from parlour.server.thinking.pool import Pool
 from tests.server.conftest import sqlite_in
 from tests.server.guests import GAME, Lobby, play_out
 from tests.server.servers import Server
+
+ANN = Asker("ann", Rank.PEOPLE)
 
 
 def test_legal_moves_that_are_long_to_find_are_found_by_another_process(
@@ -46,7 +49,7 @@ class FakePool(Pool):
         self.answer = answer
         self.asked = 0
 
-    async def ask(self, work: str, *args: Any) -> Any:
+    async def ask(self, work: str, *args: Any, asker: Asker, seconds: float | None = None) -> Any:
         self.asked += 1
         if isinstance(self.answer, Exception):
             raise self.answer
@@ -58,10 +61,10 @@ def test_a_quick_game_asks_no_process_and_a_slow_one_always_does(monkeypatch: py
     state = game.start(2, "7")
     pool = FakePool(["from the process"])
     legal = LegalMoves(pool)
-    assert asyncio.run(legal.of(game, state)) == [state.text(move) for move in state.moves()]
+    assert asyncio.run(legal.of(game, state, ANN)) == [state.text(move) for move in state.moves()]
     assert pool.asked == 0
     monkeypatch.setattr(game, "slow", True)
-    assert asyncio.run(legal.of(game, state)) == ["from the process"]
+    assert asyncio.run(legal.of(game, state, ANN)) == ["from the process"]
     assert pool.asked == 1
 
 
@@ -69,7 +72,7 @@ def test_a_process_that_fails_leaves_a_table_without_a_list(monkeypatch: pytest.
     """The event loop does not try itself what a process could not do in minutes."""
     game = parlour.game(GAME)
     monkeypatch.setattr(game, "slow", True)
-    assert asyncio.run(LegalMoves(FakePool(TimeoutError())).of(game, game.start(2, "7"))) == []
+    assert asyncio.run(LegalMoves(FakePool(TimeoutError())).of(game, game.start(2, "7"), ANN)) == []
 
 
 def test_fancy_animals_is_the_slow_one() -> None:

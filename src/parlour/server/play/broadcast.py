@@ -91,8 +91,8 @@ class Broadcaster:
         client.send(state_json(moment, table.sitting.seat_of(client.person), last))
         client.sent_number = moment.number
 
-    def _look_now(self, table: Table, state: State) -> None:
-        if table.state is state and not table.deleted:
+    def _look_now(self, table: Table, state: State | None) -> None:
+        if state is not None and table.state is state and not table.deleted:
             table.keep_choices(state, self.referee.choices_now(table, state))
             self.publish(table)
 

@@ -68,10 +68,10 @@ class MovePlayer:
             try:
                 move = state.parse(text)
                 if state.slow_check(move):
-                    no = await self.referee.refusal(table, state, text)
-                    if no is not None:
-                        raise no
-                    events = after.carry_out(move)
+                    slow = await self.referee.refusal(table, state, text)
+                    if slow is not None:
+                        raise slow
+                    events = after.play_unchecked(move)
                 else:
                     events = after.play(move)
             except Refusal as refusal:

@@ -58,6 +58,11 @@ class Referee:
             except Trouble:
                 return NO_LIST
 
+    async def legal(self, table: Table, state: State) -> list[str]:
+        """The texts of the legal moves."""
+        found = self.choices_now(table, state) if self.quick(table) else await self.choices(table, state)
+        return found.moves
+
     async def refusal(self, table: Table, state: State, text: str) -> Refusal | None:
         """Why that move cannot be, where the game says that this takes long to find out."""
         no = await self._ask(table, "refusal", state.dump(), text)
@@ -86,9 +91,7 @@ class Referee:
             if place % AT_ONCE == AT_ONCE - 1:
                 await asyncio.sleep(0)
 
-    async def frames(
-        self, table: Table, at: int, count: int, seat: int | None, asker: Asker
-    ) -> list[dict[str, Any]]:
+    async def frames(self, table: Table, at: int, count: int, seat: int | None, asker: Asker) -> list[dict[str, Any]]:
         texts = [step.text for step in table.standing[: at + count - 1]]
         found: list[dict[str, Any]] = await self._ask(
             table, "frames", table.beginning, texts, at, count, seat, asker=asker
@@ -111,9 +114,7 @@ class Referee:
         """
         texts = [step.text for step in table.standing[:length]]
         if table.outside:
-            found: dict[str, Any] | None = await self._ask(
-                table, "playable", table.beginning, texts, asker=asker
-            )
+            found: dict[str, Any] | None = await self._ask(table, "playable", table.beginning, texts, asker=asker)
             return found
         state = await self.state_at(table, length)
         return None if state.turn is None else state.dump()

@@ -10,7 +10,7 @@ from typing import Any, cast
 from parlour.engine import Event, Game, State
 from parlour.server.play import shapes
 from parlour.server.play.client import Client
-from parlour.server.storage import Entry, Sitting, TableRow
+from parlour.server.storage import Entry, Sitting
 from parlour.server.storage.rows import EntryKind
 from parlour.server.thinking import replay
 from parlour.server.thinking.fair_queue import Asker, Rank
@@ -162,13 +162,11 @@ class Table:
         return self.sitting.row.imported or self.sitting.row.position is not None
 
     def asker(self) -> Asker:
-        """In whose name something is thought about for the table."""
-        here = {client.person for client in self.connections}
-        if any(seat.person is not None and seat.person in here for seat in self.sitting.seats):
-            rank = Rank.PEOPLE
-        else:
-            rank = Rank.WATCHED if here else Rank.NOBODY
-        return Asker(self.id, rank)
+        """For whom something is thought about at this table, as far as this server sees."""
+        people = {seat.person for seat in self.sitting.seats} - {None}
+        if any(connection.person in people for connection in self.connections):
+            return Asker(self.id, Rank.PEOPLE)
+        return Asker(self.id, Rank.WATCHED if self.connections else Rank.NOBODY)
 
     def keep_choices(self, state: State, choices: Choices) -> None:
         """What the seat to move can do in the state that the table has, or is about to have."""
@@ -242,7 +240,7 @@ class Table:
         del self.standing[length:]
 
     def state_near(self, length: int) -> State | None:
-        """A state of its own, after that many of the moves that stand; None where the game would have to be replayed."""
+        """A state of its own, after that many of the moves that stand; None where that takes a replay of the game."""
         if self.state is not None and length == self.length:
             return self.state.copy()
         if self.base is None or length < self.base[0]:

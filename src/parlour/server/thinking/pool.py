@@ -1,4 +1,4 @@
-"""Processes that think: each does one thing at a time, and one that dies or takes too long is replaced."""
+"""Processes that think, one question at a time each. One that dies, takes too long or grows too large is replaced."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import Counter
+from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from parlour.server.errors import Trouble
 from parlour.server.thinking import worker
+from parlour.server.thinking.fair_queue import Asker, FairQueue, Rank
 
+MAX_WAITING = 50  # questions of one asker
 MAX_LINE = 16 * 1024 * 1024
+MAX_START = 60.0  # seconds until a new process is ready
 
 
 class Died(RuntimeError):
@@ -22,25 +28,53 @@ class Failed(RuntimeError):
     """What was to be done raised an exception over there."""
 
 
+class TooLarge(RuntimeError):
+    """What was to be done needs more memory than a process may have."""
+
+
+class Busy(Trouble):
+    """That asker has too much waiting."""
+
+    def __init__(self) -> None:
+        super().__init__(429, "You have asked for a lot that is still being thought about. Please wait a moment.")
+
+
 class Worker:
     """One process, started when it is first asked. Questions and answers are lines of JSON."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: int, rest: float | None) -> None:
+        self._memory = memory
+        self._rest = rest
+        self._resting: asyncio.TimerHandle | None = None
         self._process: Process | None = None
 
     async def ask(self, seconds: float, work: str, *args: Any) -> Any:
+        if self._resting is not None:
+            self._resting.cancel()
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, limit=MAX_LINE
+                sys.executable, "-m", worker.__name__, str(self._memory), stdin=PIPE, stdout=PIPE, limit=MAX_LINE
             )
-            await self._hear()  # that it is ready: the time begins when it can begin to think
-        assert self._process.stdin is not None
+            async with asyncio.timeout(MAX_START):
+                await self._hear()  # that it is ready: the time begins when it can begin to think
         async with asyncio.timeout(seconds):
-            self._process.stdin.write(json.dumps([work, *args]).encode() + b"\n")
+            self._say([work, *args])
             done = await self._hear()
+        if done["full"]:
+            self._kill()  # so that the next question finds room
+        elif self._rest is not None:
+            self._resting = asyncio.get_running_loop().call_later(self._rest, self._kill)
         if "error" in done:
-            raise Failed(done["error"])
+            raise (TooLarge if done["error"] == worker.TOO_LARGE else Failed)(done["error"])
         return done["result"]
+
+    def _say(self, question: list[Any]) -> None:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(question).encode() + b"\n")
+        except (OSError, RuntimeError) as error:  # which of them depends on the loop
+            raise Died("A bot process died before it was asked.") from error
 
     async def _hear(self) -> Any:
         assert self._process is not None
@@ -50,16 +84,22 @@ class Worker:
             raise Died("A bot process died.")
         return json.loads(line)
 
-    async def end(self) -> None:
+    def _kill(self) -> Process | None:
         process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+        return process
+
+    async def end(self) -> None:
+        if self._resting is not None:
+            self._resting.cancel()
+        process = self._kill()
         if process is not None:
-            if process.returncode is None:
-                process.kill()
             await process.wait()
 
 
 class Thread:
-    """The same within the server, for tests and tiny machines; here nothing can be done about what takes too long."""
+    """The same within the server, for tests and tiny machines; here nothing can be done about what takes too much."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, "bot")
@@ -73,45 +113,107 @@ class Thread:
         self._pool = ThreadPoolExecutor(1, "bot")
 
 
+class Question:
+    """Something to be thought about, to be awaited. Whoever loses interest may cancel it."""
+
+    def __init__(self, asker: Asker, seconds: float, work: str, args: tuple[Any, ...]) -> None:
+        self.asker = asker
+        self.seconds = seconds
+        self.work = work
+        self.args = args
+        self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def __await__(self) -> Generator[Any, None, Any]:
+        return self.answer.__await__()
+
+
 class Pool:
-    """Several workers; without processes, one thread."""
+    """Several workers, shared fairly; without processes, one thread.
 
-    def __init__(self, processes: int, seconds: float) -> None:
+    The last worker that is free is kept for somebody new: nobody who is being thought for already gets it, and no table
+    that nobody looks at. So whoever comes while one asker keeps all the others busy waits for nobody.
+    """
+
+    def __init__(self, processes: int, seconds: float, memory: int = 0, rest: float | None = None) -> None:
+        """`memory`: how many bytes a process may take, 0 for any. `rest`: after how many idle seconds it ends."""
         self.seconds = seconds  # that one question may take, from the moment somebody thinks about it
-        self._all: list[Worker | Thread] = [Worker() for _ in range(processes)] or [Thread()]
-        self._free: asyncio.Queue[Worker | Thread] = asyncio.Queue()
-        for each in self._all:
-            self._free.put_nowait(each)
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._all: list[Worker | Thread] = [Worker(memory, rest) for _ in range(processes)] or [Thread()]
+        self._free = list(self._all)  # the last of them has worked last
+        self._queue: FairQueue[Question] = FairQueue()
+        self._thinking: Counter[str] = Counter()  # how many workers think for each asker's key
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    async def ask(self, work: str, *args: Any) -> Any:
-        """The answer of whoever is free first. Raises TimeoutError, Died or Failed."""
-        worker = await self._free.get()
-        task = asyncio.create_task(self._ask(worker, work, args))
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        # Whoever asked may lose interest; the worker is only free again when it has answered.
-        return await asyncio.shield(task)
+    async def ask(self, work: str, *args: Any, asker: Asker, seconds: float | None = None) -> Any:
+        """The answer. Raises TimeoutError, Died, Failed or TooLarge; Busy at once."""
+        return await self.question(work, *args, asker=asker, seconds=seconds)
 
-    async def _ask(self, worker: Worker | Thread, work: str, args: tuple[Any, ...]) -> Any:
+    def question(self, work: str, *args: Any, asker: Asker, seconds: float | None = None) -> Question:
+        """The same, for whoever may want to promote the question while it waits."""
+        if self._queue.waiting(asker) >= MAX_WAITING:
+            raise Busy
+        question = Question(asker, self.seconds if seconds is None else seconds, work, args)
+        self._queue.add(asker, question)
+        question.answer.add_done_callback(lambda answer: answer.cancelled() and self._withdraw(question))
+        self._serve()
+        return question
+
+    def promote(self, question: Question, asker: Asker) -> None:
+        """Somebody else has begun to wait for that answer."""
+        if asker != question.asker and self._withdraw(question):
+            question.asker = asker
+            self._queue.add(asker, question)
+            self._serve()
+
+    def _withdraw(self, question: Question) -> bool:
+        return self._queue.remove(question.asker, question)
+
+    def _serve(self) -> None:
+        while self._free and (question := self._queue.take(self._may)) is not None:
+            self._thinking[question.asker.key] += 1
+            task = asyncio.create_task(self._think(self._free.pop(), question))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _may(self, asker: Asker) -> bool:
+        if len(self._free) > 1 or len(self._all) == 1:
+            return True
+        return asker.rank is not Rank.NOBODY and not self._thinking[asker.key]
+
+    async def _think(self, worker: Worker | Thread, question: Question) -> None:
+        """Whoever asked may lose interest; the worker is only free again when it has answered."""
+        try:
+            answer = await self._answer(worker, question)
+        except asyncio.CancelledError:
+            question.answer.cancel()
+            raise
+        except Exception as error:
+            if not question.answer.done():
+                question.answer.set_exception(error)
+        else:
+            if not question.answer.done():
+                question.answer.set_result(answer)
+        finally:
+            self._thinking -= Counter([question.asker.key])
+            self._free.append(worker)
+            self._serve()
+
+    async def _answer(self, worker: Worker | Thread, question: Question) -> Any:
         try:
             try:
-                return await worker.ask(self.seconds, work, *args)
+                return await worker.ask(question.seconds, question.work, *question.args)
             except Died:  # perhaps by somebody else's fault: once more, in a new process
                 await worker.end()
-                return await worker.ask(self.seconds, work, *args)
-        except (Died, TimeoutError):
+                return await worker.ask(question.seconds, question.work, *question.args)
+        except Failed:
+            raise
+        except BaseException:  # what it would say next might be the answer to another question
             await worker.end()
             raise
-        finally:
-            self._free.put_nowait(worker)
-
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()  # whoever asked has heard of it, or has lost interest
 
     async def close(self) -> None:
+        while (question := self._queue.take(lambda _: True)) is not None:
+            question.answer.cancel()
         for task in self._tasks:
             task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(worker.end() for worker in self._all))

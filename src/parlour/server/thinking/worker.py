@@ -24,7 +24,6 @@ except ImportError:  # no such thing on Windows
     resource = None  # type: ignore[assignment]
 
 TOO_LARGE = "It takes more memory than a process may have."
-NICENESS = 10
 
 
 def choose(game: str, position: dict[str, Any], seat: int, bot: str, told: list[dict[str, Any]]) -> str:
@@ -57,14 +56,15 @@ def legal(game: str, position: dict[str, Any]) -> list[str]:
 WORK: dict[str, Callable[..., Any]] = {"choose": choose, "hints": hints, "legal": legal}
 
 
-def main(memory: int) -> None:
+def main(memory: int, niceness: int) -> None:
     """A bot process: when it is ready it says so; then a question a line comes in, and an answer a line goes out.
 
     `memory`: how many bytes it may take, 0 for any. An answer says `full` when less than half of them are left: what
-    was kept for earlier questions must not be the reason why a later one fails.
+    was kept for earlier questions must not be the reason why a later one fails. `niceness`: how much it yields.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair
-    _yield_to_server()
+    if hasattr(os, "nice"):
+        os.nice(niceness)
     _limit(memory)
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # what a bot prints is for people
@@ -90,12 +90,6 @@ def _listen(questions: queue.Queue[str]) -> None:
     os._exit(0)
 
 
-def _yield_to_server() -> None:
-    """Whoever thinks has time; whoever serves everybody has not."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-
-
 def _limit(memory: int) -> None:
     """Above that, asking the system for more memory fails. Where there are no such limits, there is none."""
     if resource is not None and memory > 0:
@@ -112,4 +106,4 @@ def _taken() -> int:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), int(sys.argv[2]))

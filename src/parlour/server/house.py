@@ -63,7 +63,7 @@ class House:
         one, memory = min(1, settings.bot_processes), settings.bot_memory
         self.pool = Pool(settings.bot_processes, settings.bot_seconds, memory)
         self.rules_pool = Pool(one, MAX_LEGAL_SECONDS, memory)
-        self.outside_pool = Pool(one, MAX_OUTSIDE_SECONDS, memory, rest=60.0)
+        self.outside_pool = Pool(one, MAX_OUTSIDE_SECONDS, memory, idle=60.0)
         legal = LegalMoves(self.rules_pool)
         self.players = Players(
             pool=self.pool,

@@ -43,11 +43,15 @@ class Busy(Trouble):
 class Worker:
     """One process, started when it is first asked. Questions and answers are lines of JSON."""
 
-    def __init__(self, memory: int, rest: float | None, niceness: int) -> None:
+    def __init__(self, memory: int, idle: float | None, niceness: int) -> None:
         self._options = [str(memory), str(niceness)]
-        self._rest = rest
+        self._idle = idle
         self._resting: asyncio.TimerHandle | None = None
         self._process: Process | None = None
+
+    @property
+    def ready(self) -> bool:
+        return self._process is not None
 
     async def ask(self, seconds: float, work: str, *args: Any) -> Any:
         if self._resting is not None:
@@ -63,8 +67,8 @@ class Worker:
             done = await self._hear()
         if done["full"]:
             await self.end()  # so that the next question finds room
-        elif self._rest is not None:
-            self._resting = asyncio.get_running_loop().call_later(self._rest, self._kill)
+        elif self._idle is not None:
+            self._resting = asyncio.get_running_loop().call_later(self._idle, self._kill)
         if "error" in done:
             raise (TooLarge if done["error"] == worker.TOO_LARGE else Failed)(done["error"])
         return done["result"]
@@ -101,6 +105,8 @@ class Worker:
 
 class Thread:
     """The same within the server, for tests and tiny machines; here nothing can be done about what takes too much."""
+
+    ready = True
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, "bot")
@@ -155,12 +161,12 @@ class Pool:
     nobody. And one that yields to all others thinks where nobody looks, while nobody else waits.
     """
 
-    def __init__(self, processes: int, seconds: float, memory: int = 0, rest: float | None = None) -> None:
-        """`memory`: how many bytes a process may take, 0 for any. `rest`: after how many idle seconds it ends."""
+    def __init__(self, processes: int, seconds: float, memory: int = 0, idle: float | None = None) -> None:
+        """`memory`: how many bytes a process may take, 0 for any. `idle`: after how many idle seconds it ends."""
         self.seconds = seconds  # that one question may take, from the moment somebody thinks about it
         self.spare = min(processes, 1)
-        self._free: Team = [Worker(memory, rest, NICE) for _ in range(processes + self.spare)]
-        self._night_shift: Team = [Worker(memory, rest, NICEST)]
+        self._free: Team = [Worker(memory, idle, NICE) for _ in range(processes + self.spare)]
+        self._night_shift: Team = [Worker(memory, idle, NICEST)]
         if not processes:
             self._free = self._night_shift = [Thread()]
         self._all = {*self._free, *self._night_shift}
@@ -180,6 +186,7 @@ class Pool:
         self._queue.add(asker, question)
         question.answer.add_done_callback(lambda answer: answer.cancelled() and self._withdraw(question))
         self._serve()
+        self._warm()
         return question
 
     def promote(self, question: Question, asker: Asker) -> None:
@@ -203,6 +210,13 @@ class Pool:
     def _may(self, asker: Asker) -> bool:
         """Not where nobody looks; and the last that is free is for somebody who is not being thought for already."""
         return asker.rank is not Rank.NOBODY and (len(self._free) > self.spare or not self._thinking[asker.key])
+
+    def _warm(self) -> None:
+        """Whoever comes next need not wait for a process to start."""
+        if self._free and not self._free[-1].ready:
+            nothing = Question(Asker("", Rank.NOBODY), self.seconds, "nothing", ())
+            nothing.answer.cancel()  # nobody waits for it, nor for what may go wrong
+            self._begin(self._free, nothing)
 
     def _begin(self, team: Team, question: Question) -> None:
         worker = team.pop()

@@ -245,7 +245,7 @@ def test_a_process_that_keeps_too_much_makes_room_for_the_next_question(tmp_path
 
 def test_whoever_thinks_yields_to_the_server_and_most_of_all_where_nobody_looks(tmp_path: Path) -> None:
     async def work(bots: Bots) -> None:
-        for asker, niceness in ((ANN, 10), (EMPTY, 19)):
+        for asker, niceness in ((ANN, 5), (EMPTY, 19)):
             assert await bots.ask("First", asker) == bots.first
             assert bots.last()[1] == min(19, os.nice(0) + niceness)
 

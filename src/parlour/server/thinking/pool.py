@@ -16,7 +16,7 @@ from parlour.server.thinking import worker
 from parlour.server.thinking.fair_queue import Asker, FairQueue, Rank
 
 MAX_WAITING = 50  # questions of one asker
-NICE, NICEST = 10, 19  # the server itself comes before all who think
+NICE, NICEST = 5, 19  # the server itself comes before all who think, but a flood of requests must not silence bots
 MAX_LINE = 16 * 1024 * 1024
 MAX_START = 60.0  # seconds until a new process is ready
 

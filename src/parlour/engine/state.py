@@ -59,7 +59,7 @@ class State:
         """None for a legal move; otherwise the rule it breaks, and why. `no_move` is for what is no move at all."""
 
     def slow_check(self, move: Move) -> bool:
-        """May `refusal` take long for this move, in a game that calls itself slow? A server then asks another process."""
+        """May `refusal` take long for this move? A server then asks another process. For games that say `slow`."""
         return False
 
     @abstractmethod

@@ -60,11 +60,10 @@ class House:
         self.queue = MoveQueue(self.database, self.bus.announce_moves)
 
         self.levels = Levels(settings.bots)
-        # One more than may be busy for one asker. No process starts before it is needed.
-        spare = 1 if settings.bot_processes else 0
-        self.pool = Pool(settings.bot_processes + spare, settings.bot_seconds, settings.bot_memory)
-        self.rules_pool = Pool(2 * spare, MAX_LEGAL_SECONDS, settings.bot_memory)
-        self.outside_pool = Pool(2 * spare, MAX_OUTSIDE_SECONDS, settings.bot_memory, rest=60.0)
+        one, memory = min(1, settings.bot_processes), settings.bot_memory
+        self.pool = Pool(settings.bot_processes, settings.bot_seconds, memory)
+        self.rules_pool = Pool(one, MAX_LEGAL_SECONDS, memory)
+        self.outside_pool = Pool(one, MAX_OUTSIDE_SECONDS, memory, idle=60.0)
         self.referee = Referee(self.rules_pool, self.outside_pool)
         self.players = Players(
             pool=self.pool,

@@ -178,7 +178,9 @@ def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_what_takes_too_much_is_refused_at_the_door_in_a_sentence(finished: Guest, server: Server, lobby: Lobby) -> None:
+def test_what_takes_too_much_is_refused_at_the_door_in_a_sentence(
+    finished: Guest, server: Server, lobby: Lobby
+) -> None:
     record = {"record": finished.get("record").text}
     imported = Guest(server.address, good(lobby.http.post("/api/records", json=record)))
     wish = {"at": 3, "seat": 0, "level": "random", "name": "Ann"}

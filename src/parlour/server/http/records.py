@@ -55,7 +55,7 @@ async def go_on(ask: Ask, house: Home, asker: AskerHere, body: Continue) -> Plac
     bot = SeatWish(kind="bot", level=body.level)
     wishes = [SeatWish(kind="me") if seat == body.seat else bot for seat in range(row.players)]
     table_id, person, token = await house.opener.open(
-        table.game, body.name, wishes, row.options, body.pace, position=position
+        table.game, body.name, wishes, row.options, body.pace, position=position, opened_from=asker.key or None
     )
     await house.seating.start(await house.tables.get(table_id), person)
     return await place(house, table_id, person, token)

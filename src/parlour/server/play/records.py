@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from parlour.games.record import Record
@@ -17,6 +18,7 @@ from parlour.server.storage.rows import to_text
 from parlour.server.thinking.fair_queue import Asker
 from parlour.server.thinking.pool import Pool, TooLarge
 
+PIECE = 200  # moves written together
 TOO_HARD = "This record takes more time or memory to replay than a house gives to records from outside."
 
 
@@ -50,14 +52,24 @@ class Records:
             raise Trouble(400, TOO_HARD) from None
         if "refusal" in found:
             raise Trouble(400, found["refusal"]["why"], found["refusal"]["rule"])
-        sitting, entries = _as_table(found)
-        async with self.database.write() as connection:
-            await storage.tables.add(connection, sitting)
-            await storage.moves.add(connection, entries)
+        sitting, entries = _as_table(found, asker.key)
+        await self._write(sitting, entries)
         return sitting.row.id
 
+    async def _write(self, sitting: Sitting, entries: list[Entry]) -> None:
+        """In pieces, so that nobody's move waits for a long record; it is there for people once it is complete."""
+        sitting.row.deleted = now()
+        async with self.database.write() as connection:
+            await storage.tables.add(connection, sitting)
+        for first in range(0, len(entries), PIECE):
+            async with self.database.write() as connection:
+                await storage.moves.add(connection, entries[first : first + PIECE])
+            await asyncio.sleep(0)
+        async with self.database.write() as connection:
+            await storage.tables.change(connection, sitting.row.id, deleted=None)
 
-def _as_table(found: dict[str, Any]) -> tuple[Sitting, list[Entry]]:
+
+def _as_table(found: dict[str, Any], opened_from: str) -> tuple[Sitting, list[Entry]]:
     """A record as `replay.record` tells it, as a table and its moves."""
     row = new_row(
         find_game(found["game"]),
@@ -70,6 +82,7 @@ def _as_table(found: dict[str, Any]) -> tuple[Sitting, list[Entry]]:
         imported=True,
         scores=found["scores"],
         winners=found["winners"],
+        opened_from=opened_from or None,
     )
     told = found["names"] or [""] * row.players
     people = [

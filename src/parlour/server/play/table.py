@@ -162,11 +162,13 @@ class Table:
         return self.sitting.row.imported or self.sitting.row.position is not None
 
     def asker(self) -> Asker:
-        """For whom something is thought about at this table, as far as this server sees."""
-        people = {seat.person for seat in self.sitting.seats} - {None}
-        if any(connection.person in people for connection in self.connections):
-            return Asker(self.id, Rank.PEOPLE)
-        return Asker(self.id, Rank.WATCHED if self.connections else Rank.NOBODY)
+        """In whose name something is thought about for the table, as far as this server sees."""
+        here = {client.person for client in self.connections}
+        if any(seat.person is not None and seat.person in here for seat in self.sitting.seats):
+            rank = Rank.PEOPLE
+        else:
+            rank = Rank.WATCHED if here else Rank.NOBODY
+        return Asker(self.sitting.row.opened_from or self.id, rank)
 
     def keep_choices(self, state: State, choices: Choices) -> None:
         """What the seat to move can do in the state that the table has, or is about to have."""

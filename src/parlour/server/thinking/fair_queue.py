@@ -34,6 +34,11 @@ class FairQueue(Generic[T]):
     def waiting(self, asker: Asker) -> int:
         return len(self._lines.get(asker, ()))
 
+    @property
+    def rank(self) -> Rank | None:
+        """Of whoever is to be served first; None where nobody waits."""
+        return min((asker.rank for asker in self._lines), default=None)
+
     def add(self, asker: Asker, item: T) -> None:
         self._lines.setdefault(asker, deque()).append(item)
 

@@ -15,12 +15,12 @@ class Hinter:
     def __init__(self, pool: Pool, limits: bool) -> None:
         self.pool = pool
         self.limits = limits
-        self._people = Buckets(0.5, 4)
+        self.people = Buckets(0.5, 4)
         # A person is somebody at one table, and tables are quickly opened; a family shares an address.
-        self._addresses = Buckets(1.0, 12)
+        self.addresses = Buckets(1.0, 12)
 
     async def hints(self, game: Game, state: State, seat: int, person: str, address: str) -> Any:
         """Best first. `address` is the range that the person's connection comes from."""
-        if self.limits and not (self._people.take(person) and self._addresses.take(address)):
+        if self.limits and not (self.people.take(person) and self.addresses.take(address)):
             raise Trouble(429, "One hint at a time, please.")
         return await self.pool.ask("hints", game.key, state.dump(), seat, asker=Asker(address, Rank.PEOPLE))

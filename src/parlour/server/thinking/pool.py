@@ -16,6 +16,7 @@ from parlour.server.thinking import worker
 from parlour.server.thinking.fair_queue import Asker, FairQueue, Rank
 
 MAX_WAITING = 50  # questions of one asker
+NICE, NICEST = 5, 19  # the server itself comes before all who think, but a flood of requests must not silence bots
 MAX_LINE = 16 * 1024 * 1024
 MAX_START = 60.0  # seconds until a new process is ready
 
@@ -42,18 +43,22 @@ class Busy(Trouble):
 class Worker:
     """One process, started when it is first asked. Questions and answers are lines of JSON."""
 
-    def __init__(self, memory: int, rest: float | None) -> None:
-        self._memory = memory
-        self._rest = rest
+    def __init__(self, memory: int, idle: float | None, niceness: int) -> None:
+        self._options = [str(memory), str(niceness)]
+        self._idle = idle
         self._resting: asyncio.TimerHandle | None = None
         self._process: Process | None = None
+
+    @property
+    def ready(self) -> bool:
+        return self._process is not None
 
     async def ask(self, seconds: float, work: str, *args: Any) -> Any:
         if self._resting is not None:
             self._resting.cancel()
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", worker.__name__, str(self._memory), stdin=PIPE, stdout=PIPE, limit=MAX_LINE
+                sys.executable, "-m", worker.__name__, *self._options, stdin=PIPE, stdout=PIPE, limit=MAX_LINE
             )
             async with asyncio.timeout(MAX_START):
                 await self._hear()  # that it is ready: the time begins when it can begin to think
@@ -61,9 +66,9 @@ class Worker:
             self._say([work, *args])
             done = await self._hear()
         if done["full"]:
-            self._kill()  # so that the next question finds room
-        elif self._rest is not None:
-            self._resting = asyncio.get_running_loop().call_later(self._rest, self._kill)
+            await self.end()  # so that the next question finds room
+        elif self._idle is not None:
+            self._resting = asyncio.get_running_loop().call_later(self._idle, self._kill)
         if "error" in done:
             raise (TooLarge if done["error"] == worker.TOO_LARGE else Failed)(done["error"])
         return done["result"]
@@ -101,16 +106,26 @@ class Worker:
 class Thread:
     """The same within the server, for tests and tiny machines; here nothing can be done about what takes too much."""
 
+    ready = True
+
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, "bot")
 
     async def ask(self, seconds: float, work: str, *args: Any) -> Any:
-        async with asyncio.timeout(seconds):
-            return await asyncio.get_running_loop().run_in_executor(self._pool, worker.WORK[work], *args)
+        try:
+            async with asyncio.timeout(seconds):
+                return await asyncio.get_running_loop().run_in_executor(self._pool, worker.WORK[work], *args)
+        except TimeoutError:
+            raise
+        except Exception as error:
+            raise Failed(f"{type(error).__name__}: {error}") from error
 
     async def end(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
         self._pool = ThreadPoolExecutor(1, "bot")
+
+
+Team = list[Worker | Thread]  # those who are free; the last of them has worked last
 
 
 class Question:
@@ -126,22 +141,38 @@ class Question:
     def __await__(self) -> Generator[Any, None, Any]:
         return self.answer.__await__()
 
+    def settle(self, task: asyncio.Task[Any]) -> None:
+        """The answer is what came of the task."""
+        error = None if task.cancelled() else task.exception()
+        if self.answer.done():
+            return
+        if task.cancelled():
+            self.answer.cancel()
+        elif error is not None:
+            self.answer.set_exception(error)
+        else:
+            self.answer.set_result(task.result())
+
 
 class Pool:
-    """Several workers, shared fairly; without processes, one thread.
+    """Workers that are shared fairly; without processes, one thread.
 
-    The last worker that is free is kept for somebody new: nobody who is being thought for already gets it, and no table
-    that nobody looks at. So whoever comes while one asker keeps all the others busy waits for nobody.
+    One process more than one asker can keep busy: whoever comes while somebody else fills all the others waits for
+    nobody. And one that yields to all others thinks where nobody looks, while nobody else waits.
     """
 
-    def __init__(self, processes: int, seconds: float, memory: int = 0, rest: float | None = None) -> None:
-        """`memory`: how many bytes a process may take, 0 for any. `rest`: after how many idle seconds it ends."""
+    def __init__(self, processes: int, seconds: float, memory: int = 0, idle: float | None = None) -> None:
+        """`memory`: how many bytes a process may take, 0 for any. `idle`: after how many idle seconds it ends."""
         self.seconds = seconds  # that one question may take, from the moment somebody thinks about it
-        self._all: list[Worker | Thread] = [Worker(memory, rest) for _ in range(processes)] or [Thread()]
-        self._free = list(self._all)  # the last of them has worked last
+        self.spare = min(processes, 1)
+        self._free: Team = [Worker(memory, idle, NICE) for _ in range(processes + self.spare)]
+        self._night_shift: Team = [Worker(memory, idle, NICEST)]
+        if not processes:
+            self._free = self._night_shift = [Thread()]
+        self._all = {*self._free, *self._night_shift}
         self._queue: FairQueue[Question] = FairQueue()
-        self._thinking: Counter[str] = Counter()  # how many workers think for each asker's key
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking: Counter[str] = Counter()  # for each asker's key, how many workers; without the night shift
+        self._tasks: set[asyncio.Task[Any]] = set()
 
     async def ask(self, work: str, *args: Any, asker: Asker, seconds: float | None = None) -> Any:
         """The answer. Raises TimeoutError, Died, Failed or TooLarge; Busy at once."""
@@ -155,6 +186,7 @@ class Pool:
         self._queue.add(asker, question)
         question.answer.add_done_callback(lambda answer: answer.cancelled() and self._withdraw(question))
         self._serve()
+        self._warm()
         return question
 
     def promote(self, question: Question, asker: Asker) -> None:
@@ -169,33 +201,40 @@ class Pool:
 
     def _serve(self) -> None:
         while self._free and (question := self._queue.take(self._may)) is not None:
-            self._thinking[question.asker.key] += 1
-            task = asyncio.create_task(self._think(self._free.pop(), question))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._begin(self._free, question)
+        while self._night_shift and self._queue.rank is Rank.NOBODY:
+            question = self._queue.take(lambda _: True)
+            assert question is not None
+            self._begin(self._night_shift, question)
 
     def _may(self, asker: Asker) -> bool:
-        if len(self._free) > 1 or len(self._all) == 1:
-            return True
-        return asker.rank is not Rank.NOBODY and not self._thinking[asker.key]
+        """Not where nobody looks; and the last that is free is for somebody who is not being thought for already."""
+        return asker.rank is not Rank.NOBODY and (len(self._free) > self.spare or not self._thinking[asker.key])
 
-    async def _think(self, worker: Worker | Thread, question: Question) -> None:
-        """Whoever asked may lose interest; the worker is only free again when it has answered."""
-        try:
-            answer = await self._answer(worker, question)
-        except asyncio.CancelledError:
-            question.answer.cancel()
-            raise
-        except Exception as error:
-            if not question.answer.done():
-                question.answer.set_exception(error)
-        else:
-            if not question.answer.done():
-                question.answer.set_result(answer)
-        finally:
-            self._thinking -= Counter([question.asker.key])
-            self._free.append(worker)
+    def _warm(self) -> None:
+        """Whoever comes next need not wait for a process to start."""
+        if self._free and not self._free[-1].ready:
+            nothing = Question(Asker("", Rank.NOBODY), self.seconds, "nothing", ())
+            nothing.answer.cancel()  # nobody waits for it, nor for what may go wrong
+            self._begin(self._free, nothing)
+
+    def _begin(self, team: Team, question: Question) -> None:
+        worker = team.pop()
+        # The night shift is nobody's: a table left alone does not keep its opener's other tables waiting.
+        counted = Counter([] if question.asker.rank is Rank.NOBODY else [question.asker.key])
+        self._thinking += counted
+        task = asyncio.create_task(self._answer(worker, question))
+        self._tasks.add(task)
+
+        def end(_: asyncio.Task[Any]) -> None:
+            """Whoever asked may have lost interest; the worker is only free now that it has answered."""
+            self._tasks.discard(task)
+            self._thinking -= counted
+            team.append(worker)
+            question.settle(task)
             self._serve()
+
+        task.add_done_callback(end)
 
     async def _answer(self, worker: Worker | Thread, question: Question) -> Any:
         try:

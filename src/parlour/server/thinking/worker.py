@@ -25,7 +25,6 @@ except ImportError:  # no such thing on Windows
     resource = None  # type: ignore[assignment]
 
 TOO_LARGE = "It takes more memory than a process may have."
-NICENESS = 10
 
 
 def choose(game: str, position: dict[str, Any], seat: int, bot: str, told: list[dict[str, Any]]) -> str:
@@ -49,7 +48,12 @@ def hints(game: str, position: dict[str, Any], seat: int) -> list[dict[str, Any]
     return bots.hints_for(parlour.game(game).load(position), seat, Random())
 
 
+def nothing() -> None:
+    """So that the process is there when it is needed."""
+
+
 WORK: dict[str, Callable[..., Any]] = {
+    "nothing": nothing,
     "choose": choose,
     "hints": hints,
     "choices": rules.choices,
@@ -64,14 +68,15 @@ WORK: dict[str, Callable[..., Any]] = {
 }
 
 
-def main(memory: int) -> None:
+def main(memory: int, niceness: int) -> None:
     """A bot process: when it is ready it says so; then a question a line comes in, and an answer a line goes out.
 
     `memory`: how many bytes it may take, 0 for any. An answer says `full` when less than half of them are left: what
-    was kept for earlier questions must not be the reason why a later one fails.
+    was kept for earlier questions must not be the reason why a later one fails. `niceness`: how much it yields.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair
-    _yield_to_server()
+    if hasattr(os, "nice"):
+        os.nice(niceness)
     _limit(memory)
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # what a bot prints is for people
@@ -97,12 +102,6 @@ def _listen(questions: queue.Queue[str]) -> None:
     os._exit(0)
 
 
-def _yield_to_server() -> None:
-    """Whoever thinks has time; whoever serves everybody has not."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-
-
 def _limit(memory: int) -> None:
     """Above that, asking the system for more memory fails. Where there are no such limits, there is none."""
     if resource is not None and memory > 0:
@@ -119,4 +118,4 @@ def _taken() -> int:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), int(sys.argv[2]))

@@ -27,6 +27,7 @@ from parlour.server.thinking.replay import Line, Snapshot
 RULES_VERSION = parlour.__version__
 MAX_VERSION = 32  # of its column
 TABLE_ID = re.compile(r"[2-9a-z]{12}")
+PIECE = 1000  # moves taken into memory together
 DELETED = "The table was deleted."
 log = logging.getLogger("parlour.tables")
 
@@ -152,8 +153,10 @@ async def restore(sitting: Sitting, entries: list[Entry], referee: Referee) -> T
     """The table as it stands. `row.frozen` says why, where it has another box or its moves lead elsewhere by now."""
     table = Table(sitting, parlour.game(sitting.row.game))
     row = sitting.row
-    for entry in entries:
+    for place, entry in enumerate(entries, 1):
         _remember(table, entry)
+        if place % PIECE == 0:  # in a long game everybody else has a turn now and then
+            await asyncio.sleep(0)
     if table.box != table.game.box_hash:
         # Not even a picture: what the last position means depends on the box.
         row.frozen = (

@@ -29,7 +29,7 @@ def moment(turn: int, log: str, seats: list[Seat]) -> Moment:
         Step(number, number, "move", int(word[0]), False, "", 0.0, reveals=word.endswith("!"))
         for number, word in enumerate(log.split(), 1)
     ]
-    return Moment(parlour.game(table.row.game), table, None, turn, steps, steps, [], None, 0)
+    return Moment(parlour.game(table.row.game), table, None, turn, steps, steps, None, None, 0)
 
 
 def offer(to: int, alone: bool, marks: bool) -> UndoOffers:

@@ -23,7 +23,7 @@ async def row_says(database: Database, table: str) -> str | None:
     return found.row.bot_owner
 
 
-def test_a_single_server_thinks_for_every_bot(tmp_path: Path) -> None:
+def test_a_single_server_thinks_for_every_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(database: Database, _: MoveQueue) -> None:
         left_by_a_dead_server = await added(database, bot_owner="dead", lease_until=9e9)
         leases = leases_on(database, LocalBus(), 3.0)
@@ -31,6 +31,12 @@ def test_a_single_server_thinks_for_every_bot(tmp_path: Path) -> None:
         assert leases.holds(left_by_a_dead_server.row)
         assert await leases.claim() == [left_by_a_dead_server.row.id]
         assert await row_says(database, left_by_a_dead_server.row.id) == leases.bus.me
+        assert await leases.keep() == []
+        await leases.put_off(left_by_a_dead_server.row.id)
+        assert await leases.keep() == []
+        monkeypatch.setattr(lease_rules, "PUT_OFF", 0.0)
+        await leases.put_off(left_by_a_dead_server.row.id)
+        assert await leases.keep() == [left_by_a_dead_server.row.id]
         assert await leases.keep() == []
 
     on(sqlite_in(tmp_path), work)

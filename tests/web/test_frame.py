@@ -63,6 +63,24 @@ def test_undo_takes_back_what_showed_nothing(person: NewPerson) -> None:
     assert log.get_by_role("button", name=re.compile("places a marker")).count() == 0
 
 
+def test_alone_with_bots_a_take_back_comes_after_a_question(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.play(GAME)
+    ann.page.locator(".tile.legal .portrait").first.click()
+    ann.choice("Feed").click()
+    expect(ann.page.locator("button.turned")).to_be_visible()
+    question = ann.prompt.get_by_role("alert")
+    ann.choice("Undo").click()
+    expect(question).to_contain_text("Take back 1 move?")
+    ann.choice("Play on").click()
+    expect(question).to_have_count(0)
+    assert ann.state()["length"] == 2
+    ann.choice("Undo").click()
+    ann.choice("Take back").click()
+    expect(ann.choice("Feed")).to_be_visible()
+    assert ann.state()["takebacks"] == 1
+
+
 def test_a_hint_says_something_and_marks_it(person: NewPerson) -> None:
     ann = person("Ann")
     ann.play(GAME)

@@ -1,19 +1,13 @@
-/**
- * Where in Parlour we are: `/`, `/t/TABLE` or `/w/TABLE`. A token behind the `#` is kept and taken out of the address
- * bar.
- */
-import { keepPlace } from './net/tokens.svelte';
+/** Where in Parlour we are: `/`, `/t/TABLE`, `/t/TABLE#TOKEN` or `/w/TABLE`. */
 
-export type Route = { page: 'lobby' } | { page: 'table'; id: string; watching: boolean };
+/** `link` is what came behind the `#`: a token, if it is one. Anybody can have written it. */
+export type Route = { page: 'lobby' } | { page: 'table'; id: string; watching: boolean; link: string | null };
 
 function read(): Route {
   const found = /^\/([tw])\/([A-Za-z0-9_-]+)\/?$/.exec(location.pathname);
   if (!found?.[2]) return { page: 'lobby' };
-  if (found[1] === 't' && location.hash.length > 1) {
-    keepPlace(found[2], decodeURIComponent(location.hash.slice(1)));
-    history.replaceState(null, '', location.pathname);
-  }
-  return { page: 'table', id: found[2], watching: found[1] === 'w' };
+  const watching = found[1] === 'w';
+  return { page: 'table', id: found[2], watching, link: watching ? null : location.hash.slice(1) || null };
 }
 
 let current = $state.raw<Route>(read());
@@ -26,6 +20,11 @@ export function go(path: string): void {
   history.pushState(null, '', path);
   current = read();
   scrollTo(0, 0);
+}
+
+/** The address of the table we are at. It holds a token only where that is kept nowhere else. */
+export function showAddress(id: string, token: string | null): void {
+  history.replaceState(null, '', token === null ? `/t/${id}` : `/t/${id}#${token}`);
 }
 
 addEventListener('popstate', () => (current = read()));

@@ -9,6 +9,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 DAY = 86400.0
+MEGABYTE = 1024 * 1024
 
 
 def default_database() -> str:
@@ -23,6 +24,7 @@ class Settings:
     port: int = 8000
     bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bot_seconds: float = 30.0  # a bot that has not moved by then is replaced by chance, for this one move
+    bot_memory: int = 512 * MEGABYTE  # that a process may take, whatever it thinks about; 0 for any
     bots: tuple[str, ...] = ()  # one's own, as `my_bot.py:MyBot`, beside the levels there are
     origins: tuple[str, ...] = ()  # of other sites whose pages may talk to this server
     limits: bool = True  # how fast one address may ask
@@ -36,6 +38,7 @@ class Settings:
     open_for: float = 0.25 * DAY
     playing_for: float = 30 * DAY
     over_for: float = 180 * DAY
+    deleted_for: float = 30 * DAY  # kept out of sight, in case it was a mistake
 
     @property
     def loopback(self) -> bool:

@@ -81,6 +81,20 @@ def test_a_full_table_can_start_and_a_finished_one_have_a_rematch(here: Presence
     assert not may(over, here, "ben")["rematch"]
 
 
+def test_a_frozen_game_can_be_ended_and_deleted_by_whoever_arranges_the_table(here: Presence) -> None:
+    table = sitting("playing", *chairs()[:3])
+    assert not may(table, here, "ann")["end"]
+    table.row.frozen = "Other rules."
+    assert may(table, here, "ann")["end"]
+    assert not may(table, here, "ben")["end"]
+    here.go(TABLE, "ann")
+    assert (may(table, here, "ben")["end"], may(table, here, "ben")["delete"]) == (True, True)
+    assert not may(table, here, "cat")["end"]
+    table.row.status = "over"
+    assert (may(table, here, "ben")["end"], may(table, here, "ben")["delete"]) == (False, False)
+    assert (may(table, here, "ann")["end"], may(table, here, "ann")["delete"]) == (False, True)
+
+
 def test_a_rule_that_says_no_says_why(here: Presence) -> None:
     table = sitting("open", *chairs())
     with pytest.raises(Trouble, match="or anybody seated when the opener is away"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.guests import Guest, Json, Lobby, good, latest
+from tests.server.guests import Guest, Json, Lobby, good, latest, until
 
 
 def reach(ann: Guest, *texts: str) -> Json:
@@ -17,11 +17,12 @@ def reach(ann: Guest, *texts: str) -> Json:
 def test_a_move_that_showed_nothing_is_taken_back_alone(lobby: Lobby) -> None:
     ann, ben = lobby.two()
     state = reach(ann, "")
-    assert state["undo"] == {"step": {"to": 0, "alone": True}, "turn": {"to": 0, "alone": True}}
+    offer = {"to": 0, "alone": True, "marks": False}
+    assert state["undo"] == {"step": offer, "turn": offer}
     assert ann.ask("undo", number=1)["type"] == "ack"
     back = ben.state(lambda found: found["number"] == 2)
     assert (back["length"], back["steps"][-1]["kind"], back["turn"]) == (0, "undo", 0)
-    assert back["undo"] is None
+    assert (back["undo"], back["takebacks"]) == (None, 0)
 
 
 def test_the_log_keeps_the_undo_and_the_replay_does_not(lobby: Lobby) -> None:
@@ -43,14 +44,14 @@ def test_the_log_keeps_the_undo_and_the_replay_does_not(lobby: Lobby) -> None:
 def test_a_move_that_showed_a_card_needs_consent(lobby: Lobby) -> None:
     ann, ben = lobby.two()
     state = reach(ann, "", "feed")
-    assert state["undo"]["step"] == {"to": 1, "alone": False}
+    assert state["undo"]["step"] == {"to": 1, "alone": False, "marks": True}
     assert ann.ask("undo", number=2)["type"] == "ack"
     asking = ben.hear("asking")
     assert asking["asking"] == {"seat": 0, "to": 1, "number": 2, "agreed": [], "waiting": [1]}
     assert asking["says"] == "{0} would like to take back a move."
     assert ben.ask("consent", number=2, yes=True)["type"] == "ack"
     back = ann.state(lambda found: found["number"] == 3)
-    assert (back["length"], back["turn"]) == (1, 0)
+    assert (back["length"], back["turn"], back["takebacks"]) == (1, 0, 1)
 
 
 def test_a_no_leaves_everything_as_it_is(lobby: Lobby) -> None:
@@ -105,10 +106,43 @@ def test_against_bots_nobody_needs_to_be_asked(lobby: Lobby) -> None:
             ann.move(state)
         state = latest(ann, state["number"] + 1)
     mine = state["undo"]["step"]
-    assert mine["alone"] is True
+    assert (mine["alone"], mine["marks"]) == (True, True)
     assert ann.ask("undo", number=state["number"])["type"] == "ack"
-    back = ann.state(lambda found: found["length"] == mine["to"])
-    assert back["turn"] == 0
+    back = ann.state(lambda found: found["takebacks"] == 1)
+    assert (back["length"], back["turn"]) == (mine["to"], 0)
+
+
+def test_who_is_away_is_not_cheated(lobby: Lobby) -> None:
+    """A stand-in plays for Ben; what Ann sees meanwhile she cannot take back without him."""
+    ann, ben = lobby.two()
+    ben.go()
+    until(lambda: "stand_in" in good(ann.get())["you"]["may"]["seats"][1])
+    good(ann.post("seats/1/bot", level="random"))
+    state = ann.state()
+    while not any(step["bot"] for step in ann.steps()) or not state["moves"]:
+        if state["moves"]:
+            ann.move(state)
+        state = latest(ann, state["number"] + 1)
+    assert state["undo"]["step"]["alone"] is False
+    assert ann.ask("undo", number=state["number"], to=0)["type"] == "ack"
+    assert good(ann.get())["table"]["length"] == state["length"]
+    # It waits for him, and he may agree while the bot still plays in his place.
+    asking = ben.sit().state()["asking"]
+    assert (asking["to"], asking["waiting"]) == (0, [1])
+    assert ben.ask("consent", number=state["number"], yes=True)["type"] == "ack"
+    assert latest(ann, state["number"] + 1)["length"] == 0
+
+
+def test_who_has_left_cannot_be_asked(lobby: Lobby) -> None:
+    ann, ben = lobby.two()
+    good(ben.post("leave"))
+    state = reach(ann, "", "feed")
+    assert state["undo"] is None
+    refusal = ann.ask("undo", number=2)
+    assert (refusal["type"], refusal["why"]) == (
+        "refusal",
+        "{1} would have to agree to that, but has left the table.",
+    )
 
 
 def test_only_ones_own_moves_are_taken_back(lobby: Lobby) -> None:

@@ -9,10 +9,11 @@ from prometheus_client import Counter
 
 import parlour
 from parlour.server.cluster.bus import LocalBus
+from parlour.server.play.referee import Referee
 from parlour.server.play.table import Table, step_of
-from parlour.server.play.takebacks import Takebacks, alone, offers, others
+from parlour.server.play.takebacks import Takebacks
+from parlour.server.play.undo_rule import offers
 from parlour.server.storage import Database, MoveQueue, Person, Seat
-from parlour.server.thinking.legal import LegalMoves
 from parlour.server.thinking.pool import Pool
 from tests.server.conftest import sqlite_in
 from tests.server.tables import added, entry, on
@@ -65,7 +66,7 @@ def at_a_table(folder: Path, work: Work, moves: int = 3, people: int = 2) -> Non
             database=database,
             bus=LocalBus(),
             queue=queue,
-            legal=LegalMoves(Pool(0, 1.0)),
+            referee=Referee(Pool(0, 10.0), Pool(0, 10.0)),
             audience=ears,
             catch_up=catch_up,
             wake_bots=lambda table: None,
@@ -83,7 +84,6 @@ def mover(table: Table) -> int:
 def test_with_another_person_there_one_asks(tmp_path: Path) -> None:
     async def work(table: Table, takebacks: Takebacks, ears: Ears) -> None:
         me = mover(table)
-        assert others(table.sitting, me) == [1 - me]
         assert (await takebacks.undo(table, me, 3, None))["type"] == "ack"
         assert ears.heard == [f"{{{me}}} would like to take back a move."]
         assert table.length == 3
@@ -114,7 +114,7 @@ def test_alone_with_bots_one_goes_back_without_asking(tmp_path: Path) -> None:
     async def work(table: Table, takebacks: Takebacks, ears: Ears) -> None:
         offered = offers(table.now(), 0)
         assert offered is not None
-        assert alone(table.now(), 0, offered["turn"]["to"])
+        assert (offered["turn"]["alone"], offered["turn"]["marks"]) == (True, True)
         assert (await takebacks.undo(table, 0, 3, offered["turn"]["to"]))["type"] == "ack"
         assert table.length == offered["turn"]["to"]
         assert ears.heard == [f"length {table.length}"]
@@ -122,13 +122,19 @@ def test_alone_with_bots_one_goes_back_without_asking(tmp_path: Path) -> None:
     at_a_table(tmp_path, work, people=1)
 
 
-def test_who_has_left_or_has_a_stand_in_is_not_asked(tmp_path: Path) -> None:
+def test_who_is_away_is_asked_and_who_has_left_cannot_be(tmp_path: Path) -> None:
     async def work(table: Table, takebacks: Takebacks, ears: Ears) -> None:
         me = mover(table)
-        table.sitting.seats[1 - me].left = True
-        assert others(table.sitting, me) == []
-        table.sitting.seats[1 - me].left, table.sitting.seats[1 - me].stand_in = False, "random"
-        assert others(table.sitting, me) == []
+        absent = table.sitting.seats[1 - me]
+        absent.stand_in = "random"
+        assert (await takebacks.undo(table, me, 3, 0))["type"] == "ack"
+        assert table.undo_request is not None
+        assert table.undo_request["waiting"] == [1 - me]
+        absent.left = True
+        answer = await takebacks.undo(table, me, 3, 0)
+        assert answer["type"] == "refusal"
+        assert answer["why"] == f"{{{1 - me}}} would have to agree to that, but has left the table."
+        assert table.length == 3
 
     at_a_table(tmp_path, work)
 

@@ -9,6 +9,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import IntegrityError
 
 from parlour.server import storage
 from parlour.server.people import tokens
@@ -21,8 +22,10 @@ from parlour.server.storage import (
 )
 from parlour.server.storage.move_queue import Ending
 from parlour.server.storage.postgres import Postgres
+from parlour.server.storage.rows import Damaged
 from parlour.server.storage.schema import entries, metadata
-from parlour.server.storage.sqlite.database import InUse, SqliteFile
+from parlour.server.storage.sqlite.database import SqliteFile
+from parlour.server.storage.sqlite.lock import InUse
 from tests.server.tables import added, entry, on, read, sitting
 
 
@@ -32,6 +35,22 @@ def test_a_table_comes_back_as_it_was(database: str) -> None:
         async with db.read() as connection:
             assert await storage.tables.find(connection, new.row.id) == new
             assert await storage.tables.find(connection, "2" * 12) is None
+
+    on(database, work)
+
+
+def test_a_damaged_row_is_told_and_hides_no_other(database: str) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
+        bad, good = sitting(), sitting()
+        async with db.write() as connection:
+            for new in (bad, good):
+                new.row.game = "a-game-of-their-own"
+                await storage.tables.add(connection, new)
+            await connection.execute(text(f"UPDATE tables SET options = '{{' WHERE id = '{bad.row.id}'"))
+        async with db.read() as connection:
+            with pytest.raises(Damaged):
+                await storage.tables.find(connection, bad.row.id)
+            assert await storage.tables.listed(connection, "a-game-of-their-own", 100) == [good]
 
     on(database, work)
 
@@ -148,38 +167,6 @@ def test_tokens_are_kept_as_hashes_only(database: str) -> None:
     on(database, work)
 
 
-def test_deleting_a_table_leaves_nothing_behind(database: str) -> None:
-    async def work(db: Database, queue: MoveQueue) -> None:
-        new = await added(db)
-        person = str(new.seats[0].person)
-        await queue.write(entry(new.row.id, 1))
-        async with db.write() as connection:
-            await storage.tables.add_token(connection, new.row.id, person, tokens.token_hash(tokens.new_token()))
-            await storage.chat.add(connection, Chat(0, new.row.id, person, "Ann", 0, "Hello", 1.0))
-            await storage.chat.mute(connection, person, "q", True)
-        async with db.write() as connection:
-            await storage.tables.remove(connection, new.row.id)
-            for name in ("people", "seats", "tokens", "entries", "chats"):
-                count = await connection.execute(
-                    text(f"SELECT count(*) FROM {name} WHERE table_id = :t"), {"t": new.row.id}
-                )
-                assert count.scalar_one() == 0, name
-
-    on(database, work)
-
-
-def test_untouched_tables_expire_and_played_ones_do_not(database: str) -> None:
-    async def work(db: Database, queue: MoveQueue) -> None:
-        old, played, kept, fresh = [(await added(db, touched=at)).row.id for at in (10.0, 10.0, 10.0, 1000.0)]
-        await queue.write(entry(played, 1, at=900.0))
-        async with db.write() as connection:
-            gone = await storage.tables.expire(connection, "playing", 500.0, {kept})
-            assert old in gone
-            assert not {played, kept, fresh} & set(gone)
-
-    on(database, work)
-
-
 def test_bots_of_a_dead_server_are_claimed_once_their_lease_is_over(database: str) -> None:
     async def work(db: Database, _: MoveQueue) -> None:
         table = (await added(db)).row.id
@@ -228,6 +215,30 @@ def test_the_migrations_lead_to_the_schema(database: str) -> None:
         if isinstance(db, Postgres):
             async with db.engine.connect() as connection:
                 assert await connection.run_sync(differences) == []
+
+    on(database, work)
+
+
+def test_all_reads_of_a_block_see_one_moment(database: str) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
+        table = (await added(db)).row.id
+        await queue.write(entry(table, 1))
+        async with db.read() as connection:
+            assert len(await storage.moves.entries_of(connection, table)) == 1
+            assert await queue.write(entry(table, 2, position="{}"))
+            assert len(await storage.moves.entries_of(connection, table)) == 1
+        assert len(await read(db, table)) == 2
+
+    on(database, work)
+
+
+def test_errors_do_not_repeat_what_people_said(database: str) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
+        with pytest.raises(IntegrityError) as caught:
+            async with db.write() as connection:
+                await storage.chat.add(connection, Chat(0, "no table", "person", "Ann", 0, "A secret", 1.0))
+        assert "A secret" not in str(caught.value)
+        assert "Ann" not in str(caught.value)
 
     on(database, work)
 

@@ -10,6 +10,7 @@ import type {
   LinkWish,
   Log,
   MineAnswer,
+  Nothing,
   OpenTable,
   Place,
   PlaceWish,
@@ -53,6 +54,9 @@ export const join = (id: string, wish: Join, token: string | null) =>
 export const watch = (id: string, wish: Watch) => ask<Place>('POST', `/tables/${id}/watch`, wish);
 export const leave = (id: string, token: string) => ask<TableAnswer>('POST', `/tables/${id}/leave`, undefined, token);
 export const start = (id: string, token: string) => ask<TableAnswer>('POST', `/tables/${id}/start`, undefined, token);
+/** A frozen game, without a result. */
+export const end = (id: string, token: string) => ask<TableAnswer>('POST', `/tables/${id}/end`, undefined, token);
+export const deleteTable = (id: string, token: string) => ask<Nothing>('DELETE', `/tables/${id}`, undefined, token);
 export const rematch = (id: string, token: string) => ask<Place>('POST', `/tables/${id}/rematch`, undefined, token);
 export const fill = (id: string, wish: Fill, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/fill`, wish, token);

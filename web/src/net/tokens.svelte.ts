@@ -19,6 +19,11 @@ export function places(): Kept[] {
   return recall<Kept[]>('places') ?? [];
 }
 
+/** Could this be a token? A link may have anything behind its `#`. */
+export function mayBeToken(text: string): boolean {
+  return /^[\w-]{1,64}$/.test(text);
+}
+
 export function tokenFor(table: string): string | null {
   return places().find((place) => place.table === table)?.token ?? null;
 }
@@ -28,9 +33,10 @@ export function keepPlace(table: string, token: string): void {
   keep('places', [{ table, token }, ...places().filter((place) => place.table !== table)].slice(0, MAX_PLACES));
 }
 
-export function forgetPlace(table: string): void {
+/** Another token of the same table stays: it may be another place. */
+export function forgetPlace(table: string, token: string): void {
   keep(
     'places',
-    places().filter((place) => place.table !== table),
+    places().filter((place) => place.table !== table || place.token !== token),
   );
 }

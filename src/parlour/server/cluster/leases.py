@@ -11,6 +11,9 @@ from parlour.server.cluster.bus import Bus
 from parlour.server.storage import Database, TableRow
 from parlour.server.storage.postgres import Postgres
 
+PUT_OFF = 300.0  # seconds before anybody tries again a table that could not be loaded
+NOBODY = "nobody"
+
 
 class Leases(ABC):
     """`seconds`: how long a lease lasts that nobody renews."""
@@ -35,7 +38,11 @@ class Leases(ABC):
 
     @abstractmethod
     async def keep(self) -> list[str]:
-        """To be called three times a lease: renews what is held, and takes what has expired elsewhere."""
+        """To be called three times a lease: renews what is held; takes what has expired elsewhere or was put off."""
+
+    @abstractmethod
+    async def put_off(self, table_id: str) -> None:
+        """The table cannot be played here just now; perhaps elsewhere, or later."""
 
     @abstractmethod
     async def release(self) -> None:
@@ -54,6 +61,10 @@ class Leases(ABC):
 class LocalLeases(Leases):
     """A single server thinks for every bot."""
 
+    def __init__(self, database: Database, bus: Bus, seconds: float) -> None:
+        super().__init__(database, bus, seconds)
+        self._later: dict[str, float] = {}  # tables that were put off, and until when
+
     def holds(self, row: TableRow) -> bool:
         return True
 
@@ -61,7 +72,14 @@ class LocalLeases(Leases):
         return await self._claim(everything=True)
 
     async def keep(self) -> list[str]:
-        return []
+        due = [table_id for table_id, until in self._later.items() if until <= time.monotonic()]
+        for table_id in due:
+            del self._later[table_id]
+        return due
+
+    async def put_off(self, table_id: str) -> None:
+        self.owned.discard(table_id)
+        self._later[table_id] = time.monotonic() + PUT_OFF
 
     async def release(self) -> None:
         pass
@@ -80,6 +98,12 @@ class PostgresLeases(Leases):
         async with self.database.write() as connection:
             await storage.tables.renew(connection, self.bus.me, time.time() + self.seconds)
         return await self.claim()
+
+    async def put_off(self, table_id: str) -> None:
+        self.owned.discard(table_id)
+        later = {"bot_owner": NOBODY, "lease_until": time.time() + PUT_OFF}
+        async with self.database.write() as connection:
+            await storage.tables.change(connection, table_id, only_if={"bot_owner": self.bus.me}, **later)
 
     async def release(self) -> None:
         async with self.database.write() as connection:

@@ -1,4 +1,4 @@
-"""For whoever runs the server: its health, its metrics, and the API on one page."""
+"""For whoever runs the server: whether it lives, is ready and well, its metrics, and the API on one page."""
 
 from __future__ import annotations
 
@@ -17,14 +17,27 @@ router = APIRouter()
 
 @router.get("/health", response_model=Health, responses={503: PROBLEMS[503], 429: PROBLEMS[429]}, tags=["operation"])
 async def health(house: Home) -> Any:
-    alive = await house.database.alive()
+    found = await house.database.health()
     body = {
-        "status": "ok" if alive else "the database does not answer",
+        "status": "ok" if found.ok else found.why,
         "version": parlour.__version__,
         "tables": house.metrics.value("parlour_tables"),
         "sockets": house.metrics.value("parlour_sockets"),
     }
-    return JSONResponse(body, status_code=200 if alive else 503)
+    return JSONResponse(body, status_code=200 if found.ok else 503)
+
+
+@router.get("/live", include_in_schema=False)
+async def live() -> JSONResponse:
+    """Does the process still answer? Where it does not, it should be started again."""
+    return JSONResponse({"status": "ok"})
+
+
+@router.get("/ready", include_in_schema=False)
+async def ready(house: Home) -> JSONResponse:
+    """May people be sent here? Where not, starting again would not help."""
+    found = await house.database.health()
+    return JSONResponse({"status": "ok" if found.ok else found.why}, status_code=200 if found.ok else 503)
 
 
 @router.get("/metrics", include_in_schema=False)

@@ -109,7 +109,7 @@ async def see_table(ask: Ask) -> Sight:
 
 @router.delete("/tables/{table_id}")
 async def delete_table(ask: Ask) -> Nothing:
-    """The opener can delete a table."""
+    """The opener can delete a table; a frozen one, whoever may end it."""
     await ask.house.seating.delete(ask.table, ask.somebody)
     return {}
 
@@ -168,8 +168,15 @@ async def start(ask: Ask) -> TableAnswer:
     return ask.answer()
 
 
+@router.post("/tables/{table_id}/end")
+async def end(ask: Ask) -> TableAnswer:
+    """A frozen game ends without a result; then its record can be had."""
+    await ask.house.seating.end(ask.table, ask.somebody)
+    return ask.answer()
+
+
 @router.post("/tables/{table_id}/rematch")
-async def rematch(ask: Ask) -> Place:
+async def rematch(ask: Ask, mine: Token) -> Place:
     """The same people again, seats rotated."""
-    table, person, token = await ask.house.rematcher.rematch(ask.table, ask.somebody)
+    table, person, token = await ask.house.rematcher.rematch(ask.table, ask.somebody, mine or "")
     return await place(ask.house, table.id, person, token)

@@ -1,5 +1,6 @@
 """Unguessable words: table ids, people's ids, and the tokens that open a seat."""
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -15,6 +16,12 @@ def word(length: int) -> str:
 def new_token() -> str:
     """192 random bits, for a link."""
     return secrets.token_urlsafe(24)
+
+
+def next_token(token: str, table_id: str) -> str:
+    """What a token becomes at the table of the rematch: the same one each time it is asked for, on every device."""
+    made = hmac.digest(token.encode("utf-8", "replace"), table_id.encode(), "sha256")
+    return base64.urlsafe_b64encode(made[:24]).decode()
 
 
 def token_hash(token: str) -> str:

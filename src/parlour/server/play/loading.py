@@ -7,6 +7,7 @@ import json
 import logging
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 from prometheus_client import Gauge
@@ -16,43 +17,48 @@ from parlour.engine import Refusal, State
 from parlour.games import registry
 from parlour.server import storage
 from parlour.server.cluster.leases import Leases
-from parlour.server.errors import no_table
+from parlour.server.errors import Trouble, no_table
 from parlour.server.play.broadcast import Broadcaster
+from parlour.server.play.referee import Referee
 from parlour.server.play.table import Table, step_of
-from parlour.server.storage import Database, Entry, Sitting
-from parlour.server.thinking.legal import LegalMoves
+from parlour.server.storage import Database, Entry, Sitting, TableRow
+from parlour.server.storage.rows import Damaged
+from parlour.server.thinking.replay import Line, Snapshot
 
 # Which rules a table was last played by, its column `engine`: after a change of it, tables are replayed and compared.
 RULES_VERSION = parlour.__version__
 MAX_VERSION = 32  # of its column
 TABLE_ID = re.compile(r"[2-9a-z]{12}")
+PIECE = 1000  # moves taken into memory together
 DELETED = "The table was deleted."
 log = logging.getLogger("parlour.tables")
 
 
 class Tables:
-    """The tables in memory (`live`): each is loaded when somebody asks for it, and once."""
+    """The tables in memory (`live`): each is loaded when somebody asks for it, and once; then `wake_bots` is told."""
 
     def __init__(
         self,
         database: Database,
-        legal: LegalMoves,
+        referee: Referee,
         leases: Leases,
         broadcaster: Broadcaster,
         live: dict[str, Table],
         count: Gauge,
+        wake_bots: Callable[[Table], None],
     ) -> None:
         self.database = database
         self.leases = leases
-        self.legal = legal
+        self.referee = referee
         self.broadcaster = broadcaster
         self.live = live
         self.count = count
+        self.wake_bots = wake_bots
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._outdated: set[str] = set()  # written to by others while they were being loaded
 
     async def get(self, table_id: str) -> Table:
-        """The live table of an id; raises Trouble where there is none."""
+        """The live table of an id; raises Trouble where there is none, or where it cannot be played here."""
         table = self.live.get(table_id)
         if table is None and TABLE_ID.fullmatch(table_id):
             task = self._loading.get(table_id)
@@ -67,14 +73,20 @@ class Tables:
 
     async def _load(self, table_id: str) -> Table | None:
         self._outdated.discard(table_id)
-        async with self.database.read() as connection:
-            sitting = await storage.tables.find(connection, table_id)
-            entries = [] if sitting is None else await storage.moves.entries_of(connection, table_id)
-        if sitting is None or registry.find(sitting.row.game) is None:  # its package may come back
+        try:
+            async with self.database.read() as connection:
+                sitting = await storage.tables.find(connection, table_id)
+                entries = [] if sitting is None else await storage.moves.entries_of(connection, table_id)
+        except Damaged:
+            log.error("table damaged", extra={"table": table_id})
+            raise Trouble(409, "This table cannot be opened: what was stored of it is damaged.") from None
+        if sitting is None:
             return None
         row = sitting.row
+        if registry.find(row.game) is None:
+            raise Trouble(409, f"This table plays {row.game}, which is not here just now. It goes on when the game is.")
         was = (row.engine, row.frozen)
-        table = restore(sitting, entries)
+        table = await restore(sitting, entries, self.referee)
         if row.frozen is None:
             row.engine = rules_version(row.game)
         if was != (row.engine, row.frozen):
@@ -82,13 +94,12 @@ class Tables:
                 await storage.tables.change(connection, table_id, engine=row.engine, frozen=row.frozen)
             if row.frozen is not None:
                 log.warning("table frozen", extra={"table": table_id, "why": row.frozen})
-        if table.state is not None:
-            await table.find_legal(table.state, self.legal)
         self.live[table_id] = table
         self.count.set(len(self.live))
         if table_id in self._outdated:
             async with table.lock:
                 await self.catch_up(table)
+        self.wake_bots(table)
         return table
 
     def outdate(self, table_id: str | None = None) -> None:
@@ -107,12 +118,19 @@ class Tables:
         if table.state is None and sitting.row.status != "open" and sitting.row.frozen is None:
             table.state = table.start()
         for entry in entries:
-            _follow(table, entry)
-        if table.state is not None:
-            await table.find_legal(table.state, self.legal)
+            await self._follow(table, entry)
         self.broadcaster.publish_table(table)
         if table.state is not None:
             self.broadcaster.publish(table)
+
+    async def _follow(self, table: Table, entry: Entry) -> None:
+        assert table.state is not None
+        if entry.kind == "move":
+            after = table.state.copy()
+            events = after.play_unchecked(after.parse(entry.text))
+        else:
+            after, events = await self.referee.state_at(table, entry.length), []
+        table.follow(step_of(entry, events), after, entry.move_id)
 
     def drop(self, table: Table, why: str) -> None:
         """The table is no more."""
@@ -142,22 +160,14 @@ def rules_version(game: str) -> str:
     return RULES_VERSION if package is None else f"{RULES_VERSION}/{package}"[:MAX_VERSION]
 
 
-def _follow(table: Table, entry: Entry) -> None:
-    assert table.state is not None
-    if entry.kind == "move":
-        after = table.state.copy()
-        events = after.play_text(entry.text)
-    else:
-        after, events = table.state_at(entry.length), []
-    table.follow(step_of(entry, events), after, entry.move_id)
-
-
-def restore(sitting: Sitting, entries: list[Entry]) -> Table:
-    """The table as it stands. `row.frozen` says why, where it has another box or its moves lead elsewhere by now."""
+async def restore(sitting: Sitting, entries: list[Entry], referee: Referee) -> Table:
+    """The table as it stands. `row.frozen` says why not, where it has another box, is damaged, or leads elsewhere."""
     table = Table(sitting, parlour.game(sitting.row.game))
     row = sitting.row
-    for entry in entries:
+    for place, entry in enumerate(entries, 1):
         _remember(table, entry)
+        if place % PIECE == 0:  # in a long game everybody else has a turn now and then
+            await asyncio.sleep(0)
     if table.box != table.game.box_hash:
         # Not even a picture: what the last position means depends on the box.
         row.frozen = (
@@ -168,21 +178,28 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
     if row.status == "open":
         row.frozen = None
         return table
-    if row.engine == rules_version(row.game) and row.frozen is None:
-        table.state = _from_snapshot(table, entries)
-        return table
     try:
-        table.state = _from_the_beginning(table, entries)
+        if row.engine == rules_version(row.game) and row.frozen is None:
+            table.state = _from_snapshot(table, entries)
+        else:
+            table.state = await _from_the_beginning(table, entries, referee)
         row.frozen = None
-    except Exception as error:  # the rules of another version may fail in any way
-        why = error.why if isinstance(error, Refusal) else type(error).__name__
-        now = rules_version(row.game)
-        row.frozen = (
-            f"This table was begun with Parlour {row.engine}, and {now} plays it differently ({why}). "
-            "It can be looked at, but not continued."
-        )
+    except Trouble:  # it could not be worked out just now, which says nothing about the table
+        raise
+    except Exception as error:  # the rules of another version, or a damaged position, may fail in any way
+        row.frozen = _why_frozen(row, error.why if isinstance(error, Refusal) else type(error).__name__)
         table.state = _last_picture(table, entries)
     return table
+
+
+def _why_frozen(row: TableRow, why: str) -> str:
+    now = rules_version(row.game)
+    if row.engine == now:
+        return f"What was stored of this table is damaged ({why}). It can be looked at, but not continued."
+    return (
+        f"This table was begun with Parlour {row.engine}, and {now} plays it differently ({why}). "
+        "It can be looked at, but not continued."
+    )
 
 
 def _remember(table: Table, entry: Entry) -> None:
@@ -191,7 +208,7 @@ def _remember(table: Table, entry: Entry) -> None:
     if entry.kind == "move":
         table.standing.append(step)
     else:
-        table.fall_back(entry.length)
+        table.fall_back(step)
     if entry.move_id is not None:
         table.move_ids[entry.move_id] = (entry.number, entry.seat)
 
@@ -209,36 +226,23 @@ def _from_snapshot(table: Table, entries: list[Entry]) -> State:
     if found is None:
         state, since = table.start(), 0
     else:
-        state, since = table.game.load(found[1], table.sitting.row.seed), found[0] + 1
+        state, since = table.load(found[1]), found[0] + 1
     # After the last snapshot there are only moves: every undo has one of its own.
     for entry in entries[since:]:
         state.apply(state.parse(entry.text))
     return state
 
 
-def _from_the_beginning(table: Table, entries: list[Entry]) -> State:
+async def _from_the_beginning(table: Table, entries: list[Entry], referee: Referee) -> State:
+    lines: list[Line] = [{"kind": entry.kind, "text": entry.text, "length": entry.length} for entry in entries]
     found = _snapshot(entries)
-    state = table.start()
-    texts: list[str] = []
-    for place, entry in enumerate(entries):
-        if entry.kind == "move":
-            state.play_text(entry.text)
-            texts.append(entry.text)
-        else:
-            del texts[entry.length :]
-            state = table.start()
-            for text in texts:
-                state.play_text(text)
-        if found is not None and found[0] == place:
-            expected = table.game.load(found[1], table.sitting.row.seed)
-            if expected.dump() != state.dump():
-                raise Refusal("", f"move {entry.number} leads elsewhere")
-    return state
+    snapshot: Snapshot | None = None if found is None else {"after": found[0] + 1, "position": found[1]}
+    return await referee.restored(table, lines, snapshot)
 
 
 def _last_picture(table: Table, entries: list[Entry]) -> State | None:
-    found = _snapshot(entries)
     try:
-        return table.start() if found is None else table.game.load(found[1], table.sitting.row.seed)
+        found = _snapshot(entries)
+        return table.start() if found is None else table.load(found[1])
     except Exception:
         return None

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from typing import Any
 
 from parlour.server.cluster.leases import Leases
+from parlour.server.errors import Trouble
 from parlour.server.play.attendance import Attendance
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
@@ -13,6 +16,8 @@ from parlour.server.play.table import Table
 from parlour.server.thinking.players import Players
 
 News = dict[str, Any]
+PATIENCE = 1.0  # seconds that the next table waits for one that takes long to load
+log = logging.getLogger("parlour.tables")
 
 
 class OtherServers:
@@ -38,6 +43,8 @@ class OtherServers:
             case "presence":
                 self.presence.hear(news["from"], news["table"], news["people"], news["watching"])
                 self.attendance.publish({news["table"]})
+                if (table := self.tables.live.get(news["table"])) is not None:
+                    self.players.look(table)  # its bots may have waited for somebody to come
             case "beat":
                 self.presence.beat(news["from"])
             case "who":
@@ -45,7 +52,7 @@ class OtherServers:
                     await self.attendance.tell(table_id)
             case "bye":
                 self.attendance.publish(self.presence.forget(news["from"]))
-                await self.take_over(await self.leases.claim())
+                self.take_over(await self.leases.claim())
             case "gone":
                 self.tables.outdate(news["table"])
                 self.tables.drop_by_id(news["table"], DELETED)
@@ -83,11 +90,26 @@ class OtherServers:
             self.players.look(table)
 
     async def keep_leases(self) -> None:
-        await self.take_over(await self.leases.keep())
+        self.take_over(await self.leases.keep())
 
-    async def take_over(self, claimed: list[str]) -> None:
+    def take_over(self, claimed: list[str]) -> None:
         """The bots of those tables think here from now on."""
+        if claimed:
+            self.attendance.background.spawn(self._wake_all(claimed))
+
+    async def _wake_all(self, claimed: list[str]) -> None:
+        """One after the other, for the sake of everybody else; but none waits long for a slow one, or fails with it."""
         for table_id in claimed:
+            waking = self.attendance.background.spawn(self._wake(table_id))
+            await asyncio.wait([waking], timeout=PATIENCE)
+
+    async def _wake(self, table_id: str) -> None:
+        try:
             table = await self.tables.get(table_id)
-            table.sitting.row.bot_owner = self.leases.bus.me
-            self.players.look(table)
+        except Exception as error:
+            trace = None if isinstance(error, Trouble) else error
+            log.warning("bots cannot be woken", exc_info=trace, extra={"table": table_id, "why": str(error)})
+            await self.leases.put_off(table_id)
+            return
+        table.sitting.row.bot_owner = self.leases.bus.me
+        self.players.look(table)

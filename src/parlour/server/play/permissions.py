@@ -24,7 +24,8 @@ def may(sitting: Sitting, presence: Presence, person: str | None) -> May:
         "arrange": arrange(sitting, presence, person) is None,
         "fill": fill(sitting, presence, person) is None,
         "start": start(sitting, presence, person) is None,
-        "delete": delete(sitting, person) is None,
+        "end": end(sitting, presence, person) is None,
+        "delete": delete(sitting, presence, person) is None,
         "leave": sitting.seat_of(person) is not None,
         "rematch": rematch(sitting, person) is None,
         "seats": [
@@ -90,7 +91,17 @@ def ready(sitting: Sitting) -> Trouble | None:
     return None
 
 
-def delete(sitting: Sitting, person: str | None) -> Trouble | None:
+def end(sitting: Sitting, presence: Presence, person: str | None) -> Trouble | None:
+    """Without a result, since nobody can go on."""
+    if sitting.row.status != "playing" or sitting.row.frozen is None:
+        return Trouble(409, "Only a game that is frozen can be ended without a result.")
+    return arrange(sitting, presence, person)
+
+
+def delete(sitting: Sitting, presence: Presence, person: str | None) -> Trouble | None:
+    """The opener may; a frozen game, whoever may end it."""
+    if end(sitting, presence, person) is None:
+        return None
     if person is None or sitting.row.opener != person:
         return Trouble(403, "Only the opener can delete the table.")
     return None

@@ -27,8 +27,8 @@ class Rematcher:
         self.broadcaster = broadcaster
         self.seating = seating
 
-    async def rematch(self, table: Table, person: str) -> tuple[Table, str, str]:
-        """The new table, the caller there, and the caller's token. It starts once everybody has come."""
+    async def rematch(self, table: Table, person: str, token: str) -> tuple[Table, str, str]:
+        """The new table, the caller there, and what the caller's token is there. It starts once everybody has come."""
         permissions.require(permissions.rematch(table.sitting, person))
         if table.sitting.row.rematch is None:
             await self._open(table, person)
@@ -36,7 +36,8 @@ class Rematcher:
         me = next((one for one in again.sitting.people.values() if one.previous_person == person), None)
         if me is None:
             raise Trouble(409, "You are not part of the rematch.")
-        token = await self._arrive(again, me.id)
+        token = tokens.next_token(token, again.id)
+        await self._arrive(again, me.id, token)
         people = again.sitting.people
         seated = [people[chair.person] for chair in again.sitting.seats if chair.person is not None]
         ready = all(one.arrived for one in seated) and all(chair.kind != "open" for chair in again.sitting.seats)
@@ -44,19 +45,18 @@ class Rematcher:
             await self.seating.start(again, None)
         return again, me.id, token
 
-    async def _arrive(self, table: Table, person: str) -> str:
-        """The person's token."""
-        token = tokens.new_token()
+    async def _arrive(self, table: Table, person: str, token: str) -> None:
+        hashed = tokens.token_hash(token)
         async with table.lock:
             async with self.database.write() as connection:
-                await storage.tables.arrive(connection, person)
-                await storage.tables.add_token(connection, table.id, person, tokens.token_hash(token))
+                await storage.tables.arrive(connection, person)  # of two calls at two servers, one waits here
+                if not await storage.tables.token_owners(connection, [hashed]):
+                    await storage.tables.add_token(connection, table.id, person, hashed)
                 await self.bus.tell(connection, [{"what": "table", "table": table.id}])
                 found = await storage.tables.find(connection, table.id)
             if found is not None:
                 table.sitting = found
         self.broadcaster.presence.expect(table.id, person)
-        return token
 
     async def _open(self, table: Table, person: str) -> None:
         new = _seats_rotated(table, person)

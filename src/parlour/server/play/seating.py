@@ -1,4 +1,4 @@
-"""Arranging a table: sitting down, leaving, bots, starting, deleting. Each a transaction, then told to everybody."""
+"""Arranging a table: sitting down, leaving, bots, start, end, deleting. Each a transaction, then told to everybody."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from parlour.server.play.permissions import STARTED, chair_at, require
 from parlour.server.play.table import Table
 from parlour.server.storage import Database, Person
 from parlour.server.storage.database import Connection
-from parlour.server.thinking.legal import LegalMoves
 from parlour.server.thinking.levels import Levels
 from parlour.server.thinking.players import bot_names
 
@@ -38,7 +37,6 @@ class Seating:
         bus: Bus,
         tables: Tables,
         broadcaster: Broadcaster,
-        legal: LegalMoves,
         leases: Leases,
         levels: Levels,
         wake_bots: Callable[[Table], None],
@@ -48,7 +46,6 @@ class Seating:
         self.tables = tables
         self.broadcaster = broadcaster
         self.presence: Presence = broadcaster.presence
-        self.legal = legal
         self.leases = leases
         self.levels = levels
         self.wake_bots = wake_bots
@@ -70,7 +67,6 @@ class Seating:
             row = table.sitting.row
             if table.state is None and row.status == "playing" and row.frozen is None:
                 state = table.start()
-                await table.find_legal(state, self.legal)
                 table.state, table.base = state, (0, state)
             self.broadcaster.publish_table(table)
             if table.state is not None:
@@ -207,11 +203,22 @@ class Seating:
             begun = {"status": "playing", "engine": rules_version(table.game.key), **self.leases.values()}
             await storage.tables.change(connection, table.id, **begun)
 
+    async def end(self, table: Table, person: str) -> None:
+        """A frozen game is over, without a result: its seed is told, and its record can be had."""
+        async with self._arranging(table, "playing", "The game is not being played.") as connection:
+            require(permissions.end(table.sitting, self.presence, person))
+            await storage.tables.change(connection, table.id, status="over", undo_request=None, bot_owner=None)
+
     async def delete(self, table: Table, person: str) -> None:
-        require(permissions.delete(table.sitting, person))
+        """Names and chat are gone at once; the moves stay for a while, if it was a mistake."""
+        require(permissions.delete(table.sitting, self.presence, person))
         async with table.lock:
             async with self.database.write() as connection:
-                await storage.tables.remove(connection, table.id)
+                if table.number == 0:  # there is nothing that anybody could miss
+                    await storage.tables.remove(connection, table.id)
+                else:
+                    await storage.tables.delete_softly(connection, [table.id], now())
+                    await storage.tables.forget_people(connection, table.id)
                 await self.bus.tell(connection, [{"what": "gone", "table": table.id}])
             self.tables.drop(table, DELETED)
 

@@ -95,6 +95,7 @@ class May(TypedDict):
     arrange: bool
     fill: bool
     start: bool
+    end: bool  # a frozen game, without a result
     delete: bool
     leave: bool
     rematch: bool
@@ -112,10 +113,12 @@ class You(TypedDict):
 
 
 class UndoOffer(TypedDict):
-    """Back to that length; `alone`: without asking anybody."""
+    """Back to that length; `alone`: without asking anybody else. `marks`: the game becomes one with take-backs, and
+    whoever wishes it is asked first."""
 
     to: int
     alone: bool
+    marks: bool
 
 
 class UndoOffers(TypedDict):
@@ -200,11 +203,13 @@ class StateMessage(TypedDict):
     steps: list[Step]
     full: bool  # the steps since the last state are not told: fetch the log
     undo: UndoOffers | None
+    takebacks: int  # how often moves were taken back after a question
     asking: UndoRequest | None
     over: bool
     winners: list[int]
     sheet: list[list[SheetLine]] | None
     frozen: str | None
+    thinking: NotRequired[bool]  # true while this seat's `moves` are being looked for: the state comes again with them
 
 
 class AskingMessage(TypedDict):

@@ -1,6 +1,6 @@
-"""Taking moves back: what may be taken back alone, who else is asked, and doing it.
+"""Taking moves back: doing it, or asking those whom the rule says to ask.
 
-An undo that is not `alone` becomes an undo request (`asking` on the wire and in its column): the others consent, or
+An undo that others must agree to becomes an undo request (`asking` on the wire and in its column): they consent, or
 whoever asked withdraws it.
 """
 
@@ -15,46 +15,12 @@ from parlour.server import storage
 from parlour.server.clock import now
 from parlour.server.cluster.bus import Bus
 from parlour.server.play.answers import ack, closed, refused, stale
-from parlour.server.play.shapes import Answer, UndoOffer, UndoOffers, UndoRequest
-from parlour.server.play.table import Moment, Table, step_of
-from parlour.server.storage import Database, Entry, MoveQueue, Sitting
+from parlour.server.play.referee import Referee
+from parlour.server.play.shapes import Answer, UndoRequest
+from parlour.server.play.table import Table, step_of
+from parlour.server.play.undo_rule import gone, last_own, to_ask
+from parlour.server.storage import Database, Entry, MoveQueue
 from parlour.server.storage.rows import to_text
-from parlour.server.thinking.legal import LegalMoves
-
-
-def offers(moment: Moment, seat: int | None) -> UndoOffers | None:
-    """What taking back one's last move, or one's whole turn, would lead to."""
-    if seat is None or moment.turn is None:
-        return None
-    standing = moment.standing
-    last = moment.length - 1
-    while last >= 0 and standing[last].seat != seat:
-        last -= 1
-    if last < 0:
-        return None
-    turn = last
-    while turn > 0 and standing[turn - 1].seat == seat:
-        turn -= 1
-    step: UndoOffer = {"to": last, "alone": alone(moment, seat, last)}
-    if turn == last:
-        return {"step": step, "turn": step}
-    return {"step": step, "turn": {"to": turn, "alone": alone(moment, seat, turn)}}
-
-
-def alone(moment: Moment, seat: int, to: int) -> bool:
-    """May the seat go back without asking? Own moves of this turn that showed nothing; or nobody is there to mind."""
-    if moment.turn == seat and all(step.seat == seat and not step.reveals for step in moment.standing[to:]):
-        return True
-    return not others(moment.sitting, seat)
-
-
-def others(sitting: Sitting, seat: int) -> list[int]:
-    """The other people whose consent counts: those who have not left their seat to a bot or altogether."""
-    return [
-        chair.seat
-        for chair in sitting.seats
-        if chair.seat != seat and chair.person and not chair.left and chair.stand_in is None
-    ]
 
 
 class Audience(Protocol):
@@ -71,7 +37,7 @@ class Takebacks:
         database: Database,
         bus: Bus,
         queue: MoveQueue,
-        legal: LegalMoves,
+        referee: Referee,
         audience: Audience,
         catch_up: Callable[[Table], Awaitable[None]],
         wake_bots: Callable[[Table], None],
@@ -80,7 +46,7 @@ class Takebacks:
         self.database = database
         self.bus = bus
         self.queue = queue
-        self.legal = legal
+        self.referee = referee
         self.audience = audience
         self.catch_up = catch_up
         self.wake_bots = wake_bots
@@ -96,18 +62,21 @@ class Takebacks:
             if table.sitting.seats[seat].bot is not None:
                 return refused("A bot is playing for this seat. Take the seat back first.", table)
             moment = table.now()
-            offered = offers(moment, seat)
-            if offered is None:
+            last = last_own(moment, seat)
+            if last is None:
                 return refused("You have no move to take back.", table)
-            to = offered["step"]["to"] if to is None else to
+            to = last if to is None else to
             if not 0 <= to < table.length:
                 return refused(f"There are {table.length} moves; you cannot go back to {to}.", table)
-            if not any(step.seat == seat for step in table.standing[to:]):
+            if to > last:
                 return refused("You can only take back a move of your own, with what followed it.", table)
-            if alone(moment, seat, to):
-                answer = await self._go_back(table, seat, to)
+            asked = to_ask(moment, seat, to)
+            if (missing := gone(moment, asked)) is not None:
+                return refused(f"{{{missing}}} would have to agree to that, but has left the table.", table)
+            if asked:
+                answer = await self._ask(table, seat, to, asked)
             else:
-                answer = await self._ask(table, seat, to)
+                answer = await self._go_back(table, seat, to)
         self.wake_bots(table)
         return answer
 
@@ -144,9 +113,8 @@ class Takebacks:
             await self._set_request(table, None, f"{{{seat}}} no longer wishes to take it back.")
             return ack(table.number)
 
-    async def _ask(self, table: Table, seat: int, to: int) -> Answer:
-        waiting = others(table.sitting, seat)
-        request: UndoRequest = {"seat": seat, "to": to, "number": table.number, "agreed": [], "waiting": waiting}
+    async def _ask(self, table: Table, seat: int, to: int, asked: list[int]) -> Answer:
+        request: UndoRequest = {"seat": seat, "to": to, "number": table.number, "agreed": [], "waiting": asked}
         count = table.length - to
         wish = "a move" if count == 1 else f"{count} moves"
         await self._set_request(table, request, f"{{{seat}}} would like to take back {wish}.")
@@ -160,7 +128,7 @@ class Takebacks:
         self.audience.publish_undo_request(table, says)
 
     async def _go_back(self, table: Table, seat: int, to: int) -> Answer:
-        after = table.state_at(to)
+        after = await self.referee.state_at(table, to)
         entry = Entry(
             table_id=table.id,
             number=table.number + 1,
@@ -176,7 +144,6 @@ class Takebacks:
         if not await self.queue.write(entry):
             await self.catch_up(table)
             return stale(table, entry.number - 1)
-        await table.find_legal(after, self.legal)
         table.follow(step_of(entry, []), after)
         self.undos.inc()
         self.audience.publish(table)

@@ -2,38 +2,51 @@
 
 from pathlib import Path
 
-from sqlalchemy import make_url
+from sqlalchemy import URL, make_url
 
-from parlour.server.storage import chat, moves, tables
-from parlour.server.storage.database import Database
+from parlour.server.storage import bans, chat, marks, moves, quotas, tables
+from parlour.server.storage.database import Database, Health, Unavailable
+from parlour.server.storage.fatal import fatal
 from parlour.server.storage.move_queue import MoveQueue
 from parlour.server.storage.postgres import Postgres
-from parlour.server.storage.rows import Chat, Entry, Person, Seat, Sitting, TableRow
+from parlour.server.storage.rows import Ban, Chat, Entry, Person, Seat, Sitting, TableRow
 from parlour.server.storage.sqlite.database import SqliteFile
 
 __all__ = [
+    "Ban",
     "Chat",
     "Database",
     "Entry",
+    "Health",
     "MoveQueue",
     "Person",
     "Seat",
     "Sitting",
     "TableRow",
+    "Unavailable",
+    "bans",
     "chat",
     "database_at",
+    "fatal",
+    "marks",
     "moves",
+    "quotas",
+    "read_url",
     "tables",
 ]
 
 
-def database_at(url: str) -> Database:
-    """The database of a URL as people write it: a path, sqlite:///..., postgresql://..."""
+def read_url(url: str) -> URL:
+    """A URL as people write it: a path, sqlite:///..., postgresql://..."""
     if "://" not in url:
         url = f"sqlite:///{Path(url).expanduser().absolute()}"
     scheme, rest = url.split("://", 1)
     drivers = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-    found = make_url(f"{drivers.get(scheme, scheme)}://{rest}")
+    return make_url(f"{drivers.get(scheme, scheme)}://{rest}")
+
+
+def database_at(url: str) -> Database:
+    found = read_url(url)
     match found.get_backend_name():
         case "sqlite":
             return SqliteFile(found)

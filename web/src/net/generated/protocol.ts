@@ -136,6 +136,7 @@ export interface May {
   arrange: boolean;
   fill: boolean;
   start: boolean;
+  end: boolean; // a frozen game, without a result
   delete: boolean;
   leave: boolean;
   rematch: boolean;
@@ -151,10 +152,14 @@ export interface You {
   may: May;
 }
 
-/** Back to that length; `alone`: without asking anybody. */
+/**
+ * Back to that length; `alone`: without asking anybody else. `marks`: the game becomes one with take-backs, and
+ * whoever wishes it is asked first.
+ */
 export interface UndoOffer {
   to: number;
   alone: boolean;
+  marks: boolean;
 }
 
 /** What taking back one move, or the whole turn, would lead to. */
@@ -229,11 +234,13 @@ export interface StateMessage {
   steps: Step[];
   full: boolean; // the steps since the last state are not told: fetch the log
   undo: UndoOffers | null;
+  takebacks: number; // how often moves were taken back after a question
   asking: UndoRequest | null;
   over: boolean;
   winners: number[];
   sheet: SheetLine[][] | null;
   frozen: string | null;
+  thinking?: boolean; // true while this seat's `moves` are being looked for: the state comes again with them
 }
 
 /** Somebody wishes to undo; or the wish is settled, and how. */

@@ -28,6 +28,13 @@ class Trouble(Exception):
         self.rule = rule
 
 
+class Unavailable(Trouble):
+    """The database takes and gives nothing just now. It is in the log already, without what was asked of it."""
+
+    def __init__(self, why: str = "The database does not answer just now; try again in a moment.") -> None:
+        super().__init__(503, why)
+
+
 def no_table() -> Trouble:
     return Trouble(404, "There is no such table. It may have been deleted, or nobody came for a long time.")
 

@@ -1,4 +1,4 @@
-"""What can happen to PostgreSQL."""
+"""A database is healthy that takes what is written."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_a_silent_database_is_ill_and_gets_well_again(
         async with db.write() as connection:
             await connection.execute(text("LOCK TABLE house"))  # whoever wants to write waits for ever
             monkeypatch.setattr(database, "HEALTH_SECONDS", 0.1)
-            assert await db.health() == (False, "The database does not answer; try again in a moment.")
+            assert await db.health() == (False, "The database does not answer just now; try again in a moment.")
         monkeypatch.setattr(database, "HEALTH_SECONDS", 60.0)
         assert await db.health() == (True, "")
 

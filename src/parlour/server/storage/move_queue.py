@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Text, bindparam, insert, update
 
+from parlour.server.errors import Unavailable
 from parlour.server.storage.database import Database, Statement, Taken
 from parlour.server.storage.rows import Entry, to_text
 from parlour.server.storage.schema import entries, tables
@@ -111,8 +112,10 @@ class MoveQueue:
         """After a deadlock or a broken connection. This is safe: what was written after all has its number."""
         if not again:
             await asyncio.sleep(0.05)
-            for waiting in batch:
-                await self._commit([waiting], again=True)
+            # A database that does not answer is not asked for each of them: they would wait for one another.
+            groups = [batch] if isinstance(error, Unavailable) else [[waiting] for waiting in batch]
+            for group in groups:
+                await self._commit(group, again=True)
             return
         for waiting in batch:
             if not waiting.written.done():

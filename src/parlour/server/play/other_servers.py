@@ -64,7 +64,7 @@ class OtherServers:
     async def _hear_at(self, table: Table, news: News) -> None:
         match news["what"]:
             case "chat":
-                await self.chat.hear(table, news["id"])
+                await self.chat.tell(table)
             case "rematch":
                 self.broadcaster.publish_rematch(table, news["next"])
             case what:

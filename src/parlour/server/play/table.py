@@ -95,6 +95,7 @@ class Table:
         self._legal: list[tuple[State, list[str]]] = []  # of this state, and perhaps of the next
         self.lock = asyncio.Lock()
         self.connections: set[Client] = set()
+        self.told_chat = 0  # the id of the latest line that anybody here was told
         # By the clock that never jumps, for waiting; the times that people see are in the rows and steps.
         self.used = time.monotonic()
         self.moved = time.monotonic()

@@ -72,10 +72,15 @@ async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
     connection.muted = muted
     try:
         _welcome(house, table, connection, hello.last, chats)
+        if connection.sent_chat < table.told_chat:  # said after the reading, and told before this client was there
+            await house.chat.tell(table)
         # A task of its own: otherwise each message has to come through every layer of the framework above this one.
         await asyncio.create_task(Session(house, table, connection).listen())
     except WebSocketDisconnect:
         pass
+    except Unavailable:
+        connection.close(CloseCode.TRY_AGAIN)
+        await connection.drain()
     finally:
         if connection in table.connections:
             table.connections.discard(connection)
@@ -118,6 +123,8 @@ def _welcome(house: House, table: Table, connection: Connection, last: int | Non
     connection.send({"type": "welcome", "protocol": PROTOCOL, "table": public, "you": you, "muted": muted})
     heard = [state_json.chat_json(chat) for chat in chats if chat.person not in connection.muted]
     connection.send({"type": "chats", "chats": heard})
+    connection.sent_chat = chats[-1].id if chats else 0
+    table.told_chat = max(table.told_chat, connection.sent_chat)
     if table.sitting.row.status != "open":
         seat = table.sitting.seat_of(connection.person)
         known = last if last is None or last <= table.number else None

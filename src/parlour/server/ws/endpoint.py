@@ -55,6 +55,7 @@ async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
         muted = await house.chat.muted_by(person)
         if person is not None:
             await house.seating.come_back(table, person)
+        await house.tables.reach(table, hello.last or 0)
         chats = await house.chat.last(table)
     except TimeoutError:
         await websocket.close(CloseCode.TOO_SLOW, "no hello")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from parlour.server.errors import CloseCode
 from tests.server.guests import Guest, Json, Lobby, good, until
 from tests.server.line import listeners, paused
 from tests.server.servers import Server
@@ -116,6 +117,15 @@ def test_one_slow_table_holds_up_no_other(pair: Pair) -> None:
         until(lambda: "Take your time" in slow[1].talk())
         assert not [each for each in slow[1].heard if each["type"] == "state" and each["number"] == 1]
     assert slow[1].state(number_is(1))["steps"]
+
+
+def test_who_is_removed_at_one_server_is_gone_from_all(pair: Pair) -> None:
+    ann = pair.lobby.open("me", "open").sit()
+    ben = pair.other.join(ann.table, "Ben").sit()
+    watcher = pair.other.watch(ann.table).sit()
+    good(ann.post("seats/1/remove"))
+    assert ben.closed() == CloseCode.DELETED
+    assert watcher.ask("ping")["type"] == "pong"
 
 
 def test_chat_is_told_once_and_in_order(pair: Pair) -> None:

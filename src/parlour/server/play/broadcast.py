@@ -99,6 +99,11 @@ class Broadcaster:
             client.send({"type": "gone", "why": "You were removed from the table."})
             client.close(CloseCode.DELETED, "removed")
 
+    def dismiss_strangers(self, table: Table) -> None:
+        """Those who were removed from the table at another server."""
+        for person in {client.person for client in table.connections} - table.sitting.people.keys() - {None}:
+            self.dismiss_person(table, str(person))
+
     # Somebody who is missing counts as away after a while; nothing happens then, so a timer has to look again.
 
     def _expect_away(self, table: Table) -> None:

@@ -119,6 +119,7 @@ class Tables:
         if table.state is not None:
             await table.find_legal(table.state, self.legal)
         if changed:
+            self.broadcaster.dismiss_strangers(table)
             self.broadcaster.publish_table(table)
         if table.state is not None:
             self.broadcaster.publish(table)

@@ -12,6 +12,7 @@ import pytest
 
 from parlour.server.cluster import bus
 from parlour.server.cluster.bus import MAX_BYTES, Hear, LocalBus, PostgresBus, bus_on
+from parlour.server.settings import Settings
 from parlour.server.storage import database_at
 from parlour.server.storage.postgres import Postgres
 from tests.server.conftest import sqlite_in
@@ -25,7 +26,7 @@ def nothing(_: str | None) -> None:
 
 def test_a_single_server_tells_nobody(tmp_path: Any) -> None:
     async def work() -> None:
-        alone = bus_on(database_at(sqlite_in(tmp_path)))
+        alone = bus_on(database_at(sqlite_in(tmp_path)), Settings.beat)
         assert isinstance(alone, LocalBus)
         heard: list[Json] = []
         await alone.open(lambda _, news: heard.append(news), nothing)
@@ -41,7 +42,7 @@ def test_servers_on_postgres_hear_each_other_and_not_themselves(postgres: Callab
     async def work() -> None:
         database = database_at(postgres())
         assert isinstance(database, Postgres)
-        one, two = PostgresBus(database), PostgresBus(database)
+        one, two = PostgresBus(database, Settings.beat), PostgresBus(database, Settings.beat)
         heard: asyncio.Queue[tuple[str, str, Json]] = asyncio.Queue()
 
         def ear(name: str) -> Hear:
@@ -67,7 +68,7 @@ def test_much_news_goes_in_several_notices_that_postgres_takes(postgres: Callabl
     database = database_at(postgres())
     assert isinstance(database, Postgres)
     ids = [f"{number:012}" for number in range(1000)]
-    ((_, rows),) = PostgresBus(database).announce_moves(ids)
+    ((_, rows),) = PostgresBus(database, Settings.beat).announce_moves(ids)
     assert len(rows) > 1
     assert all(len(row["payload"]) < MAX_BYTES + 1000 for row in rows)
     assert [news["table"] for row in rows for news in json.loads(row["payload"])["news"]] == ids

@@ -20,8 +20,7 @@ from parlour.server.storage.postgres import Postgres
 
 CHANNEL = "parlour"
 MAX_BYTES = 7000  # PostgreSQL takes 8000 a notice
-BEAT = 2.0  # seconds between two signs of life
-PATIENCE = 2  # so many times that long, and a beat that has not come back never will
+PATIENCE = 2  # so many beats later, one that has not come back never will
 PAUSE = 0.5  # seconds between two attempts to listen
 _NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 log = logging.getLogger("parlour.bus")
@@ -84,10 +83,10 @@ class PostgresBus(Bus):
     never keeps news from being heard; it only ever leads to reading the database once more.
     """
 
-    def __init__(self, database: Postgres, beat: float = BEAT) -> None:
+    def __init__(self, database: Postgres, beat: float) -> None:
         super().__init__()
         self.database = database
-        self.beat = beat
+        self.beat = beat  # seconds between two
         self._numbers = count(1)
         self._trails: dict[str, Trail] = {}
         self._beaten = asyncio.Event()  # our own beat has come back
@@ -211,6 +210,6 @@ class PostgresBus(Bus):
         return self._trails.setdefault(server, Trail())
 
 
-def bus_on(database: Database, beat: float = BEAT) -> Bus:
-    """The bus that fits a database."""
+def bus_on(database: Database, beat: float) -> Bus:
+    """The bus that fits a database; `beat` is the time between two signs of life, in seconds."""
     return PostgresBus(database, beat) if isinstance(database, Postgres) else LocalBus()

@@ -110,6 +110,7 @@ class Tables:
         if sitting is None:
             self.drop(table, DELETED)
             return
+        table.sitting.row.lease_until = sitting.row.lease_until  # renewed all the time, and nothing to anybody here
         changed = bool(entries) or sitting != table.sitting
         table.sitting = sitting
         if table.state is None and sitting.row.status != "open" and sitting.row.frozen is None:

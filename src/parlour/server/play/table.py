@@ -156,7 +156,9 @@ class Table:
         return chair.name
 
     async def find_legal(self, state: State, legal: LegalMoves) -> None:
-        """Of a state that the table is about to show to a person."""
+        """Of a state that the table is about to show to a person, unless they are known."""
+        if any(known is state for known, _ in self._legal):
+            return
         if state.turn is not None and self.sitting.seats[state.turn].person is not None:
             self.keep_legal(state, await legal.of(self.game, state))
 

@@ -112,10 +112,9 @@ class MoveQueue:
         """After a deadlock or a broken connection. This is safe: what was written after all has its number."""
         if not again:
             await asyncio.sleep(0.05)
-            # A database that does not answer is not asked for each of them: they would wait for one another.
+            # Each on its own, for one of them may be to blame; but a database that does not answer is asked once.
             groups = [batch] if isinstance(error, Unavailable) else [[waiting] for waiting in batch]
-            for group in groups:
-                await self._commit(group, again=True)
+            await asyncio.gather(*(self._commit(group, again=True) for group in groups))
             return
         for waiting in batch:
             if not waiting.written.done():

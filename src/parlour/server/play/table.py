@@ -95,6 +95,7 @@ class Table:
         self._legal: list[tuple[State, list[str]]] = []  # of this state, and perhaps of the next
         self.lock = asyncio.Lock()
         self.connections: set[Client] = set()
+        self.told_chat = 0  # the id of the latest line that anybody here was told
         # By the clock that never jumps, for waiting; the times that people see are in the rows and steps.
         self.used = time.monotonic()
         self.moved = time.monotonic()
@@ -155,7 +156,9 @@ class Table:
         return chair.name
 
     async def find_legal(self, state: State, legal: LegalMoves) -> None:
-        """Of a state that the table is about to show to a person."""
+        """Of a state that the table is about to show to a person, unless they are known."""
+        if any(known is state for known, _ in self._legal):
+            return
         if state.turn is not None and self.sitting.seats[state.turn].person is not None:
             self.keep_legal(state, await legal.of(self.game, state))
 

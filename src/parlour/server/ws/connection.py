@@ -20,6 +20,7 @@ class Connection:
         self.websocket = websocket
         self.person = person
         self.sent_number: int | None = None  # the table's number in the last state sent
+        self.sent_chat = 0  # the id of the last line of chat
         self.muted: set[str] = set()
         self._write_now = write_now_of(websocket)
         self._queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue()

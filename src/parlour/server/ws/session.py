@@ -117,6 +117,8 @@ class Session:
         table = self.table
         if table.deleted:
             raise Trouble(404, "The table was deleted.")
+        if isinstance(said, messages.Move | messages.Undo | messages.Consent) and said.number > table.number:
+            await self.house.tables.reach(table, said.number)
         match said:
             case messages.Ping():
                 return {"type": "pong", "ref": said.ref}

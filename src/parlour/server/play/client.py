@@ -10,6 +10,7 @@ from parlour.server.play.shapes import Announcement
 class Client(Protocol):
     person: str | None
     sent_number: int | None  # the table's number in the last state sent
+    sent_chat: int  # the id of the last line of chat sent, or kept back because its speaker is muted
     muted: set[str]
 
     def send(self, message: Announcement) -> None: ...

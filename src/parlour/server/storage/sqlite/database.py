@@ -19,8 +19,9 @@ import sqlalchemy
 from sqlalchemy import URL, CursorResult, Executable, create_engine, event
 
 from parlour.server.clock import now
+from parlour.server.errors import Unavailable
 from parlour.server.storage import marks
-from parlour.server.storage.database import Database, Health, Statement, Taken, Unavailable
+from parlour.server.storage.database import Database, Health, Statement, Taken
 from parlour.server.storage.migrate import upgrade
 from parlour.server.storage.sqlite.examination import Examination
 from parlour.server.storage.sqlite.files import Files
@@ -126,7 +127,12 @@ class SqliteFile(Database):
         await self._committed()
 
     def try_commit(self, statements: Sequence[Statement]) -> asyncio.Future[bool] | None:
-        return None if self._turn.locked() else self._write(statements)
+        if self._turn.locked():
+            return None
+        try:
+            return self._write(statements)
+        except sqlite3.Error as error:
+            raise meaning(error) from error
 
     async def commit(self, statements: Sequence[Statement]) -> None:
         async with self._turn:
@@ -156,7 +162,7 @@ class SqliteFile(Database):
             async with self._turn:
                 await asyncio.to_thread(self._checkpoint)
         except sqlite3.Error as error:
-            log.error("WAL checkpoint failed", extra={"why": str(meaning(error))})  # the log grows; nothing is lost
+            log.error("WAL checkpoint failed", extra={"why": str(meaning(error))})  # it grows; nothing is lost
         self._since_checkpoint, self._checkpointing = 0, None
 
     def _checkpoint(self) -> None:

@@ -23,6 +23,7 @@ from parlour.server.play.moves import MovePlayer
 from parlour.server.play.opening import Opener
 from parlour.server.play.other_servers import OtherServers
 from parlour.server.play.records import Records
+from parlour.server.play.referee import Referee
 from parlour.server.play.rematch import Rematcher
 from parlour.server.play.seating import Seating
 from parlour.server.play.shapes import Answer
@@ -31,7 +32,6 @@ from parlour.server.play.takebacks import Takebacks
 from parlour.server.settings import Settings
 from parlour.server.storage import MoveQueue, database_at
 from parlour.server.thinking.hints import Hinter
-from parlour.server.thinking.legal import LegalMoves
 from parlour.server.thinking.levels import Levels
 from parlour.server.thinking.players import Players
 from parlour.server.thinking.pool import Pool
@@ -64,10 +64,11 @@ class House:
         self.pool = Pool(settings.bot_processes, settings.bot_seconds, memory)
         self.rules_pool = Pool(one, MAX_LEGAL_SECONDS, memory)
         self.outside_pool = Pool(one, MAX_OUTSIDE_SECONDS, memory, idle=60.0)
-        legal = LegalMoves(self.rules_pool)
+        self.referee = Referee(self.rules_pool, self.outside_pool)
         self.players = Players(
             pool=self.pool,
-            legal=legal,
+            legal=self.referee.legal,
+            tell=self.referee.tell,
             leases=self.leases,
             presence=self.presence,
             levels=self.levels,
@@ -76,12 +77,12 @@ class House:
         )
         self.hinter = Hinter(self.pool, settings.limits)
 
-        self.broadcaster = Broadcaster(self.presence, self.background, live)
-        self.tables = Tables(self.database, legal, self.leases, self.broadcaster, live, self.metrics.tables)
+        self.broadcaster = Broadcaster(self.presence, self.background, live, self.referee)
+        self.tables = Tables(self.database, self.referee, self.leases, self.broadcaster, live, self.metrics.tables)
         self.moves = MovePlayer(
             queue=self.queue,
             tables=self.tables,
-            legal=legal,
+            referee=self.referee,
             broadcaster=self.broadcaster,
             wake_bots=self.players.look,
             moves=self.metrics.moves,
@@ -91,7 +92,7 @@ class House:
             database=self.database,
             bus=self.bus,
             queue=self.queue,
-            legal=legal,
+            referee=self.referee,
             audience=self.broadcaster,
             catch_up=self.tables.catch_up,
             wake_bots=self.players.look,
@@ -102,13 +103,12 @@ class House:
             bus=self.bus,
             tables=self.tables,
             broadcaster=self.broadcaster,
-            legal=legal,
             leases=self.leases,
             levels=self.levels,
             wake_bots=self.players.look,
         )
         self.opener = Opener(self.database, self.presence, self.levels)
-        self.records = Records(self.database)
+        self.records = Records(self.database, self.outside_pool)
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)

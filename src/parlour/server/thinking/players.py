@@ -16,7 +16,6 @@ from parlour.server.cluster.leases import Leases
 from parlour.server.cluster.presence import Presence
 from parlour.server.storage import Sitting
 from parlour.server.thinking.fair_queue import Asker, Rank
-from parlour.server.thinking.legal import LegalMoves
 from parlour.server.thinking.levels import Levels
 from parlour.server.thinking.pool import Busy, Pool, Question
 
@@ -55,6 +54,8 @@ class BotTable(Protocol):
 
 T = TypeVar("T", bound=BotTable)
 Play = Callable[[T, int, str, int], Awaitable[Mapping[str, Any]]]  # table, seat, move text, number: the answer
+Legal = Callable[[T, State], Awaitable[list[str]]]  # table and its state: the texts of the legal moves
+Tell = Callable[[T], Awaitable[None]]  # table: find out what its moves caused, where that is not known
 
 
 class Players(Generic[T]):
@@ -63,7 +64,8 @@ class Players(Generic[T]):
     def __init__(
         self,
         pool: Pool,
-        legal: LegalMoves,
+        legal: Legal[T],
+        tell: Tell[T],
         leases: Leases,
         presence: Presence,
         levels: Levels,
@@ -72,6 +74,7 @@ class Players(Generic[T]):
     ) -> None:
         self.pool = pool
         self.legal = legal
+        self.tell = tell
         self.leases = leases
         self.presence = presence
         self.levels = levels
@@ -139,13 +142,16 @@ class Players(Generic[T]):
         assert level is not None
         began = time.monotonic()
         try:
-            told = table.told(seat) if self.levels.wants_events(level) else []
+            told: list[dict[str, Any]] = []
+            if self.levels.wants_events(level):
+                await self.tell(table)
+                told = table.told(seat)
             return await self._ask(table, state, seat, self.levels.bot(level), told)
         except Busy:
             raise
         except Exception as error:
             log.error("bot could not decide", exc_info=error, extra={"table": table.id, "level": level})
-            return random.choice(await self.legal.of(table.game, state, self._asker(table)))
+            return random.choice(await self.legal(table, state))
         finally:
             self.seconds.observe(time.monotonic() - began)
 

@@ -1,4 +1,4 @@
-"""The work of a bot process: from a position to a move. Only this and `levels` know how bots are asked."""
+"""What a process of ours can be asked to do. Only this and `levels` know how bots are asked."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from typing import Any
 import parlour
 from parlour import bots
 from parlour.engine import Perspective
+from parlour.server.thinking import replay, rules
 
 try:
     import resource
@@ -47,17 +48,24 @@ def hints(game: str, position: dict[str, Any], seat: int) -> list[dict[str, Any]
     return bots.hints_for(parlour.game(game).load(position), seat, Random())
 
 
-def legal(game: str, position: dict[str, Any]) -> list[str]:
-    """The texts of the legal moves."""
-    state = parlour.game(game).load(position)
-    return [state.text(move) for move in state.moves()]
-
-
 def nothing() -> None:
     """So that the process is there when it is needed."""
 
 
-WORK: dict[str, Callable[..., Any]] = {"nothing": nothing, "choose": choose, "hints": hints, "legal": legal}
+WORK: dict[str, Callable[..., Any]] = {
+    "nothing": nothing,
+    "choose": choose,
+    "hints": hints,
+    "choices": rules.choices,
+    "refusal": rules.refusal,
+    "review": rules.review,
+    "events": replay.events,
+    "frames": replay.frames,
+    "position": replay.position,
+    "playable": replay.playable,
+    "restored": replay.restored,
+    "record": replay.record,
+}
 
 
 def main(memory: int, niceness: int) -> None:

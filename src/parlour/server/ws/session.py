@@ -12,7 +12,7 @@ from parlour.server.clock import now
 from parlour.server.errors import CloseCode, Trouble
 from parlour.server.house import House
 from parlour.server.people.names import plain
-from parlour.server.play import moves, state_json
+from parlour.server.play import moves
 from parlour.server.play.table import Table
 from parlour.server.rate_limit import Bucket
 from parlour.server.storage import Chat
@@ -129,10 +129,10 @@ class Session:
             case messages.Withdraw():
                 answer = await self.house.takebacks.withdraw(table, self.seat())
             case messages.Check():
-                refusals = await moves.check_all(table, self.seat(), said.texts)
+                refusals = await moves.check_all(self.house.referee, table, self.seat(), said.texts)
                 return {"type": "checked", "refusals": refusals, "ref": said.ref}
             case messages.Review():
-                return self._review(said)
+                return await self._review(said)
             case messages.AskHint():
                 return await self._hint(said)
             case messages.Talk():
@@ -148,17 +148,16 @@ class Session:
 
     def _show(self) -> None:
         """The table as it is: the client has drawn something else."""
-        seat = self.table.sitting.seat_of(self.connection.person)
-        self.connection.send(state_json.state_json(self.table.now(), seat, None))
-        self.connection.sent_number = self.table.number
+        self.house.broadcaster.show(self.table, self.connection, None)
 
-    def _review(self, said: messages.Review) -> messages.ReviewedMessage:
+    async def _review(self, said: messages.Review) -> messages.ReviewedMessage:
         state = self.table.state
         if self.table.turn != self.seat() or state is None:
             raise Trouble(409, "It is not your turn.")
         if not isinstance(state, Reviews):
             raise Trouble(409, "This game has nothing to review: its moves are made at once.")
-        return {"type": "reviewed", "review": state.review(said.draft), "ref": said.ref}
+        review = await self.house.referee.review(self.table, state, said.draft)
+        return {"type": "reviewed", "review": review, "ref": said.ref}
 
     async def _hint(self, said: messages.AskHint) -> messages.HintsMessage:
         seat, state = self.seat(), self.table.state

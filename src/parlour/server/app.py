@@ -56,7 +56,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 async def _trouble(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Trouble)
-    headers = {"Retry-After": "1"} if error.status == 503 else None
+    headers = {"Retry-After": "1"} if error.status in (429, 503) else None
     return JSONResponse(refused(error.why, error.rule), status_code=error.status, headers=headers)
 
 

@@ -13,6 +13,7 @@ from parlour.server.cluster.bus import bus_on
 from parlour.server.cluster.leases import leases_on
 from parlour.server.cluster.presence import Presence
 from parlour.server.cluster.sweeper import Sweeper
+from parlour.server.doors.lines import Lines
 from parlour.server.metrics import Metrics
 from parlour.server.people.identity import Identity
 from parlour.server.play.attendance import Attendance
@@ -46,6 +47,7 @@ class House:
         self.metrics = Metrics()
         self.background = Background()
         self.addresses: Counter[str] = Counter()  # how many sockets each has open
+        self.lines = Lines(settings)
         self.closing = False
         live: dict[str, Table] = {}
 

@@ -113,6 +113,7 @@ class House:
 
     async def open(self) -> None:
         await self.database.open()
+        await self.database.examine()
         self.queue.open()
         await self.bus.open(self.other_servers.hear, self.other_servers.catch_up)
         await self.bus.say({"what": "who"})
@@ -121,6 +122,8 @@ class House:
         self.background.every(BEAT, self.attendance.beat)
         self.background.every(BEAT, self._count_commits)
         self.background.every(self.settings.sweep_every, self._sweep)
+        for doubt in self.database.doubts():
+            log.warning("doubtful database", extra={"why": doubt})
         for complaint in registry.complaints():
             log.warning("game left out", extra={"why": complaint})
         log.info("open", extra={"version": parlour.__version__, "database": self.database.kind})

@@ -14,6 +14,7 @@ from parlour.server.errors import refused
 from parlour.server.house import House
 from parlour.server.origins import origin_allowed
 from parlour.server.rate_limit import Buckets
+from parlour.server.storage import Unavailable
 
 log = logging.getLogger("parlour.http")
 MAX_BODY = 64 * 1024
@@ -55,6 +56,10 @@ class Guard:
                 await _say(answer, *body)
             else:
                 await self.app(scope, _replay(body, receive), answer)
+        except Unavailable as error:
+            log.error("database unavailable", extra={"path": scope["path"], "why": str(error)})
+            if not answer.started:
+                await _say(answer, 503, str(error))
         except (SQLAlchemyError, ConnectionError):
             log.exception("database did not answer", extra={"path": scope["path"]})
             if not answer.started:

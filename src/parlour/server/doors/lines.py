@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from typing import cast
 
 from fastapi import FastAPI
@@ -11,7 +10,7 @@ from uvicorn import Config
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from parlour.server.people.addresses import address_range
-from parlour.server.rate_limit import Buckets
+from parlour.server.rate_limit import Buckets, Tally
 from parlour.server.settings import Settings
 
 FULL = "The house is full just now; try again in a moment."
@@ -27,7 +26,7 @@ class Lines:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.count = 0
-        self.by_range: Counter[str] = Counter()
+        self.by_range = Tally()
         self._opened = Buckets(20, 200)
         self._proxies = ProxyHeadersMiddleware(_nowhere, settings.proxies).trusted_hosts
 
@@ -53,14 +52,12 @@ class Line:
         self._range = address_range(self.address)
         self._timer: asyncio.TimerHandle | None = None
         lines.count += 1
-        lines.by_range[self._range] += 1
+        lines.by_range.add(self._range)
 
     def lost(self) -> None:
         self.resume()
         self.lines.count -= 1
-        self.lines.by_range[self._range] -= 1
-        if not self.lines.by_range[self._range]:
-            del self.lines.by_range[self._range]
+        self.lines.by_range.drop(self._range)
 
     def pause(self) -> None:
         """More is waiting for the client than the network takes."""

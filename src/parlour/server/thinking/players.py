@@ -125,7 +125,7 @@ class Players(Generic[T]):
             bot = self.levels.bot(level)
             return str(await self.pool.ask("choose", table.game.key, state.dump(), seat, bot, told))
         except Exception as error:
-            log.error("bot could not decide", exc_info=error, extra={"table": table.id, "level": level})
+            log.error("bot could not decide", exc_info=error, extra={"table": table.id, "bot": level})
             return random.choice(await self.legal.of(table.game, state))
         finally:
             self.seconds.observe(time.monotonic() - began)

@@ -21,6 +21,7 @@ from parlour.server.play.attendance import Attendance
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
 from parlour.server.play.loading import Tables
+from parlour.server.play.lobby import Lobby
 from parlour.server.play.moves import MovePlayer
 from parlour.server.play.opening import Opener
 from parlour.server.play.other_servers import OtherServers
@@ -102,6 +103,7 @@ class House:
             wake_bots=self.players.look,
         )
         self.opener = Opener(self.database, self.quotas, self.presence, self.levels)
+        self.lobby = Lobby(self.database, self.presence, live)
         self.records = Records(self.database, self.quotas)
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)

@@ -105,7 +105,7 @@ class House:
         self.opener = Opener(self.database, self.quotas, self.presence, self.levels)
         self.lobby = Lobby(self.database, self.presence, live)
         self.records = Records(self.database, self.quotas)
-        self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating)
+        self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)
         self.other_servers = OtherServers(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Path, Query
 
 from parlour.server.errors import Trouble, no_table
 from parlour.server.http.dependencies import Ask, Home, Range, SeatPath, Token, place
@@ -97,16 +97,16 @@ async def delete_table(ask: Ask) -> Nothing:
 
 
 @router.post("/tables/{table_id}/join")
-async def join(ask: Ask, body: Join, mine: Token) -> Place:
+async def join(ask: Ask, here: Range, body: Join, mine: Token) -> Place:
     """Take a seat, before the start; with a token, the same person changes seat."""
-    person, token = await ask.house.seating.join(ask.table, ask.person, body.name, body.seat)
+    person, token = await ask.house.seating.join(ask.table, ask.person, body.name, body.seat, here)
     return await place(ask.house, ask.table.id, person, token or mine or "")
 
 
 @router.post("/tables/{table_id}/watch")
-async def watch(ask: Ask, body: Watch) -> Place:
+async def watch(ask: Ask, here: Range, body: Watch) -> Place:
     """Look on, under a name."""
-    person, token = await ask.house.seating.watch(ask.table, body.name)
+    person, token = await ask.house.seating.watch(ask.table, body.name, here)
     return await place(ask.house, ask.table.id, person, token)
 
 
@@ -134,6 +134,13 @@ async def hand_back(ask: Ask, seat: SeatPath) -> TableAnswer:
 async def remove(ask: Ask, seat: SeatPath) -> TableAnswer:
     """The person in that seat loses it, before the start."""
     await ask.house.seating.remove(ask.table, ask.somebody, seat)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/people/{person}/remove")
+async def remove_onlooker(ask: Ask, person: Annotated[str, Path(max_length=16)]) -> TableAnswer:
+    """An onlooker is sent away."""
+    await ask.house.seating.remove_onlooker(ask.table, ask.somebody, person)
     return ask.answer()
 
 

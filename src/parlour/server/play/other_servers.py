@@ -65,6 +65,9 @@ class OtherServers:
         match news["what"]:
             case "chat":
                 await self.chat.hear(table, news["id"])
+            case "removed":
+                table.keep_out(news["address"])
+                self.broadcaster.dismiss_person(table, news["person"])
             case "rematch":
                 self.broadcaster.publish_rematch(table, news["next"])
             case what:

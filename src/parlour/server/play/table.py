@@ -14,6 +14,8 @@ from parlour.server.storage import Entry, Sitting, TableRow
 from parlour.server.storage.rows import EntryKind
 from parlour.server.thinking.legal import LegalMoves
 
+KEPT_OUT_FOR = 600.0  # seconds
+
 
 @dataclass
 class Step:
@@ -99,6 +101,7 @@ class Table:
         self.used = time.monotonic()
         self.moved = time.monotonic()
         self.deleted = False
+        self._kept_out: dict[str, float] = {}  # address ranges from where nobody comes anew, and until when
 
     @property
     def id(self) -> str:
@@ -169,6 +172,14 @@ class Table:
             if known is state:
                 return texts
         return []
+
+    def keep_out(self, address: str | None) -> None:
+        """Nobody comes anew from there for a while: somebody was just removed."""
+        if address is not None:
+            self._kept_out[address] = time.monotonic() + KEPT_OUT_FOR
+
+    def keeps_out(self, address: str) -> bool:
+        return self._kept_out.get(address, 0.0) > time.monotonic()
 
     def start(self) -> State:
         return start(self.game, self.sitting.row)

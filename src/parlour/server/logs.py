@@ -36,3 +36,9 @@ def set_up(level: str) -> None:
     logging.getLogger("parlour").setLevel(level.upper())
     # What strangers send wrongly is no trouble of ours, and would fill the log.
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Text over a socket that is no UTF-8 is told with its trace, as if the server had failed."""
+    return record.exc_info is None or record.exc_info[0] is not UnicodeDecodeError

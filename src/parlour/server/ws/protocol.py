@@ -1,7 +1,7 @@
 """The server's end of a WebSocket: uvicorn's, which can also write a message at once.
 
 The library hands every message to a task, behind the other tables' work; everybody at a table waits for that. What
-arrives is left to the library (docs/decisions/websocket-framing.md).
+arrives is left to the library (docs/decisions/websocket-framing.md), and counted.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from parlour.server.http.links import qr_terminal, reachable_base
 from parlour.server.http.protocol import BoundedProtocol
 from parlour.server.settings import Settings
 from parlour.server.storage import database_at
-from parlour.server.storage.sqlite.files import InUse
+from parlour.server.storage.sqlite.lock import InUse
 from parlour.server.ws.protocol import PromptProtocol
 
 MAX_MESSAGE = 64 * 1024

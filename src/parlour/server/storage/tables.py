@@ -30,6 +30,15 @@ async def find(connection: Connection, table_id: str, deleted: bool = False) -> 
     return None if row is None else (await _furnish(connection, [_table_row(row)]))[0]
 
 
+async def which_are_there(connection: Connection, ids: list[str]) -> set[str]:
+    """Of those tables; the ones that are neither gone nor softly deleted."""
+    found: set[str] = set()
+    for start in range(0, len(ids), AT_ONCE):
+        some = tables.c.id.in_(ids[start : start + AT_ONCE])
+        found |= {row.id for row in await connection.execute(select(tables.c.id).where(_there(), some))}
+    return found
+
+
 async def listed(connection: Connection, ids: list[str]) -> list[Sitting]:
     """Those of the tables that show themselves in the lobby."""
     found: list[Sitting] = []
@@ -134,6 +143,12 @@ async def expire(connection: Connection, status: str, before: float, now: float,
     found = [row.id for row in await connection.execute(query) if row.id not in keep]
     await delete_softly(connection, found[:AT_ONCE], now)
     return found[:AT_ONCE]
+
+
+async def last_touched(connection: Connection) -> float | None:
+    """When somebody last came to any table."""
+    found: float | None = (await connection.execute(select(func.max(tables.c.touched)))).scalar_one()
+    return found
 
 
 async def delete_softly(connection: Connection, ids: list[str], at: float) -> None:

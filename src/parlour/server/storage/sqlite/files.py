@@ -5,23 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import time
 from pathlib import Path
 from typing import IO
 
 from parlour.server.storage.database import Unavailable
-
-try:
-    import fcntl
-except ImportError:  # no such thing on Windows; there one server a file is a matter of discipline
-    fcntl = None  # type: ignore[assignment]
+from parlour.server.storage.fatal import SYNC_FAILED, fatal
+from parlour.server.storage.sqlite.lock import InUse, take
 
 PRIVATE = 0o600  # seeds of running games are in there: whoever reads them knows every card
 BLOCK = 1 << 20
+LOOK_EVERY = 1.0  # seconds
 GONE = "The database file was deleted or replaced while the house was open. Nothing more is written."
-
-
-class InUse(RuntimeError):
-    """Another server has the same file."""
 
 
 class Files:
@@ -29,50 +24,57 @@ class Files:
         self.path = path
         self.log = Path(f"{path}-wal")
         self._lock: IO[str] | None = None
+        self._look_again = 0.0
         self._places: list[tuple[Path, int, int]] = []  # where each file was found, with its device and number there
 
     async def take(self) -> None:
-        """Keep other servers away, and other users from reading. Before SQLite opens the file, which makes the log
-        and its index as private as the file is."""
+        """Keep other servers away. A new file is private from the beginning."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        if fcntl is not None:
-            await self._take_lock()
+        await self._take_lock()
         os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, PRIVATE))
+
+    async def _take_lock(self) -> None:
+        for _ in range(20):  # a process that a killed server was about to start may hold it for a moment
+            with contextlib.suppress(InUse):
+                self._lock = take(self.path)
+                return
+            await asyncio.sleep(0.05)
+        self._lock = take(self.path)
+
+    def make_private(self) -> None:
+        """Once it is known to be a database of ours: older houses let everybody read it."""
         for path in (self.path, self.log, Path(f"{self.path}-shm")):
             with contextlib.suppress(OSError):  # it is not there, or somebody else's
                 path.chmod(PRIVATE)
-
-    async def _take_lock(self) -> None:
-        self._lock = open(f"{self.path}.lock", "w")  # noqa: SIM115 (held as long as the server lives)
-        for _ in range(20):  # a process that a killed server was about to start may hold it for a moment
-            try:
-                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                return
-            except OSError:
-                await asyncio.sleep(0.05)
-        self._lock.close()
-        raise InUse(f"Another Parlour server is using {self.path}. One server a file; PostgreSQL takes more.")
 
     def rewrite_log(self) -> None:
         """Put on disk what the log shows. The caller keeps everybody else from writing to it.
 
         After a sync that failed, the system may go on showing pages that never reached the disk, and counts them as
-        written. Written once more they do reach it, or this sync fails too, and the house does not open.
+        written. Written once more they do reach it, or this sync fails too. Then nothing may touch them: SQLite would
+        carry them into the file at the end of the last connection, so the process ends without one.
         """
-        with self.log.open("r+b", buffering=0) as log:
-            at = 0
-            while block := log.read(BLOCK):
-                log.seek(at)
-                at += log.write(block)
-                log.seek(at)
-            os.fsync(log.fileno())
+        try:
+            with self.log.open("r+b", buffering=0) as log:
+                at = 0
+                while block := log.read(BLOCK):
+                    log.seek(at)
+                    at += log.write(block)
+                    log.seek(at)
+                os.fsync(log.fileno())
+        except OSError as error:
+            fatal(f"{SYNC_FAILED} {error}")
 
     def watch(self) -> None:
         """From now on `check` knows the files."""
         self._places = [(path, *_identity(path)) for path in (self.path, self.log)]
 
     def check(self) -> None:
-        """Raises Unavailable once a file is no longer where it was: what it is told, it takes to its grave."""
+        """Raises Unavailable once a file is no longer where it was: what it is told, it takes to its grave.
+
+        It looks once a second: what was told within that second is gone with all that was told before."""
+        if time.monotonic() < self._look_again:
+            return
         for path, device, number in self._places:
             try:
                 there = _identity(path) == (device, number)
@@ -80,6 +82,7 @@ class Files:
                 there = False
             if not there:
                 raise Unavailable(GONE)
+        self._look_again = time.monotonic() + LOOK_EVERY
 
     def release(self) -> None:
         if self._lock is not None:

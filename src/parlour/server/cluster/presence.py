@@ -73,6 +73,10 @@ class Presence:
     def tables(self) -> list[str]:
         return list(self._here)
 
+    def anybody(self, table: str) -> bool:
+        """Is somebody looking at that table, at whichever server?"""
+        return table in self._here or any(table in tables for tables in self._there.values())
+
     def occupied(self) -> set[str]:
         """The tables that somebody is looking at, at whichever server."""
         return set(self._here).union(*self._there.values())

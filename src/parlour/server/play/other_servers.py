@@ -38,6 +38,8 @@ class OtherServers:
             case "presence":
                 self.presence.hear(news["from"], news["table"], news["people"], news["watching"])
                 self.attendance.publish({news["table"]})
+                if (table := self.tables.live.get(news["table"])) is not None:
+                    self.players.look(table)  # its bots may have waited for somebody to come
             case "beat":
                 self.presence.beat(news["from"])
             case "who":

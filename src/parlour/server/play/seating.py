@@ -23,7 +23,6 @@ from parlour.server.play.permissions import STARTED, chair_at, require
 from parlour.server.play.table import Table
 from parlour.server.storage import Database, Person
 from parlour.server.storage.database import Connection
-from parlour.server.thinking.legal import LegalMoves
 from parlour.server.thinking.levels import Levels
 from parlour.server.thinking.players import bot_names
 
@@ -38,7 +37,6 @@ class Seating:
         bus: Bus,
         tables: Tables,
         broadcaster: Broadcaster,
-        legal: LegalMoves,
         leases: Leases,
         levels: Levels,
         wake_bots: Callable[[Table], None],
@@ -48,7 +46,6 @@ class Seating:
         self.tables = tables
         self.broadcaster = broadcaster
         self.presence: Presence = broadcaster.presence
-        self.legal = legal
         self.leases = leases
         self.levels = levels
         self.wake_bots = wake_bots
@@ -70,7 +67,6 @@ class Seating:
             row = table.sitting.row
             if table.state is None and row.status == "playing" and row.frozen is None:
                 state = table.start()
-                await table.find_legal(state, self.legal)
                 table.state, table.base = state, (0, state)
             self.broadcaster.publish_table(table)
             if table.state is not None:

@@ -234,6 +234,7 @@ export interface StateMessage {
   winners: number[];
   sheet: SheetLine[][] | null;
   frozen: string | null;
+  thinking?: boolean; // true while this seat's `moves` are being looked for: the state comes again with them
 }
 
 /** Somebody wishes to undo; or the wish is settled, and how. */

@@ -35,10 +35,9 @@ def all_of(line: socket.socket) -> bytes:
 
 
 def pour(line: socket.socket, data: bytes, total: int) -> None:
-    """Send and send, until the server has had enough."""
-    with suppress(ConnectionResetError, BrokenPipeError):
-        for _ in range(total // len(data)):
-            line.sendall(data)
+    """Send and send, much more than the network between holds, until the server has had enough."""
+    for _ in range(total // len(data)):
+        line.sendall(data)
 
 
 @pytest.mark.parametrize(
@@ -58,8 +57,8 @@ def test_an_endless_request_is_cut_off(server: Server, begin: bytes, more: bytes
     count = server.house.lines.count
     with line_to(server) as line:
         line.sendall(begin)
-        pour(line, more, 16 * 1024 * 1024)
-        all_of(line)
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            pour(line, more, 32 * 1024 * 1024)
     until(lambda: server.house.lines.count <= count)
 
 
@@ -127,7 +126,6 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         limits=True,
         headers_within=0.2,
         body_within=0.2,
-        stalled_for=0.2,
         lines=6,
         lines_each=3,
         proxies="127.0.0.9",
@@ -156,16 +154,6 @@ def test_a_second_request_has_its_time_too(impatient: Server) -> None:
         heard = all_of(line)
     assert heard.startswith(b"HTTP/1.1 200 ")
     assert b"HTTP/1.1 408 " in heard
-
-
-def test_who_does_not_read_is_given_up(impatient: Server) -> None:
-    with line_to(impatient) as line:
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        ask = GET.replace(b"/api/games", b"/api/openapi.json")
-        with suppress(ConnectionResetError, BrokenPipeError):
-            while True:  # reading nothing
-                line.sendall(ask)
-    until(lambda: impatient.house.lines.count == 0)
 
 
 def test_so_many_connections_from_one_address_and_in_all(tmp_path: Path) -> None:

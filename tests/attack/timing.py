@@ -46,8 +46,8 @@ def draws(_seed: int, count: int) -> dict[str, Any]:
             with Lobby(server.address) as lobby:
                 _game(lobby)  # warm
                 while sum(map(len, by_turn)) < count:
-                    for turn, found in enumerate(_game(lobby)):
-                        by_turn[turn].append(found)
+                    for place, found in enumerate(_game(lobby)):
+                        by_turn[place].append(found)
         finally:
             server.stop()
     times, options = list[float](), list[float]()

@@ -155,6 +155,9 @@ class Lobby:
     def watch(self, table: str) -> Guest:
         return self._guest({"table": {"id": table}})
 
+    def onlooker(self, table: str, name: str) -> Guest:
+        return self._guest(good(self.http.post(f"/api/tables/{table}/watch", json={"name": name})))
+
     def two(self, **more: Any) -> tuple[Guest, Guest]:
         """Two people at a table that has started, both connected; the first begins."""
         ann = self.open("me", "open", **more)

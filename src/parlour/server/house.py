@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections import Counter
 
 import parlour
 from parlour.games import registry
@@ -13,12 +12,16 @@ from parlour.server.cluster.bus import bus_on
 from parlour.server.cluster.leases import leases_on
 from parlour.server.cluster.presence import Presence
 from parlour.server.cluster.sweeper import Sweeper
+from parlour.server.doors.door import Door
+from parlour.server.doors.lines import Lines
+from parlour.server.doors.quotas import Quotas
 from parlour.server.metrics import Metrics
 from parlour.server.people.identity import Identity
 from parlour.server.play.attendance import Attendance
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
 from parlour.server.play.loading import Tables
+from parlour.server.play.lobby import Lobby
 from parlour.server.play.moves import MovePlayer
 from parlour.server.play.opening import Opener
 from parlour.server.play.other_servers import OtherServers
@@ -39,6 +42,7 @@ from parlour.server.thinking.pool import Pool
 MAX_LEGAL_SECONDS = 600.0
 MAX_OUTSIDE_SECONDS = 10.0
 TIDY_EVERY = 20.0  # seconds
+READ_BANS = 5.0
 log = logging.getLogger("parlour.house")
 
 
@@ -47,12 +51,14 @@ class House:
         self.settings = settings
         self.metrics = Metrics()
         self.background = Background()
-        self.addresses: Counter[str] = Counter()  # how many sockets each has open
+        self.lines = Lines(settings)
         self.closing = False
         live: dict[str, Table] = {}
 
         self.database = database_at(settings.database)
         self.identity = Identity(self.database)
+        self.door = Door(settings, self.database)
+        self.quotas = Quotas(self.database, settings)
 
         self.bus = bus_on(self.database, settings.beat)
         self.leases = leases_on(self.database, self.bus, settings.lease)
@@ -115,9 +121,10 @@ class House:
             levels=self.levels,
             wake_bots=self.players.look,
         )
-        self.opener = Opener(self.database, self.presence, self.levels)
-        self.records = Records(self.database, self.outside_pool)
-        self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating)
+        self.opener = Opener(self.database, self.quotas, self.presence, self.levels)
+        self.lobby = Lobby(self.database, self.presence, live)
+        self.records = Records(self.database, self.quotas, self.outside_pool)
+        self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)
         self.other_servers = OtherServers(
@@ -131,11 +138,13 @@ class House:
     async def open(self) -> None:
         await self.database.open()
         self.queue.open()
+        await self.door.bans.read()
         await self.bus.open(self.other_servers.hear, self.other_servers.missed)
         await self.attendance.meet()
         self.background.spawn(self.database.examine())
         self.background.spawn(self._claim())
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
+        self.background.every(READ_BANS, self._read_bans)
         self.background.every(TIDY_EVERY, self.attendance.forget_silent)
         self.background.every(TIDY_EVERY, self._count_commits)
         self.background.every(self.settings.sweep_every, self._sweep)
@@ -162,6 +171,10 @@ class House:
 
     async def _claim(self) -> None:
         self.other_servers.take_over(await self.leases.claim())
+
+    async def _read_bans(self) -> None:
+        await self.door.bans.read()
+        self.broadcaster.dismiss_from(lambda address: self.door.bans.of(address) is not None)
 
     async def _count_commits(self) -> None:
         for seconds in self.database.seconds:

@@ -50,7 +50,7 @@ def test_a_damaged_row_is_told_and_hides_no_other(database: str) -> None:
         async with db.read() as connection:
             with pytest.raises(Damaged):
                 await storage.tables.find(connection, bad.row.id)
-            assert await storage.tables.listed(connection, "a-game-of-their-own", 100) == [good]
+            assert await storage.tables.listed(connection, [bad.row.id, good.row.id]) == [good]
 
     on(database, work)
 

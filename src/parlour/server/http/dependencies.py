@@ -7,10 +7,10 @@ from typing import Annotated
 from fastapi import Depends, Path, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from parlour.server.doors.door import range_of
 from parlour.server.errors import Trouble
 from parlour.server.house import House
 from parlour.server.http.schemas import Place, TableAnswer
-from parlour.server.people.addresses import address_range
 from parlour.server.play import state_json
 from parlour.server.play.table import Table
 from parlour.server.thinking.fair_queue import Asker, Rank
@@ -28,12 +28,17 @@ def token_of(bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bea
     return None if bearer is None else bearer.credentials
 
 
+def range_here(request: Request) -> str:
+    return range_of(request.scope)
+
+
 def asker_of(request: Request) -> Asker:
     """In whose name something is thought about for a request: whatever comes from one address waits in one line."""
-    return Asker("" if request.client is None else address_range(request.client.host), Rank.WATCHED)
+    return Asker(range_of(request.scope), Rank.WATCHED)
 
 
 Home = Annotated[House, Depends(house_of)]
+Range = Annotated[str, Depends(range_here)]
 AskerHere = Annotated[Asker, Depends(asker_of)]
 Token = Annotated[str | None, Depends(token_of)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -176,6 +177,13 @@ class Broadcaster:
         """Those who were removed from the table at another server."""
         for person in {client.person for client in table.connections} - table.sitting.people.keys() - {None}:
             self.dismiss_person(table, str(person))
+
+    def dismiss_from(self, banned: Callable[[str], bool]) -> None:
+        """Whoever is connected from an address that is not let in any more."""
+        for table in self.live.values():
+            for client in table.connections:
+                if banned(client.address):
+                    client.close(CloseCode.BAD_ORIGIN, "banned")
 
     # Somebody who is missing counts as away after a while; nothing happens then, so a timer has to look again.
 

@@ -86,8 +86,11 @@ class OtherServers:
             for says in wishes:
                 self.broadcaster.publish_undo_request(table, says)
         for news in told:
-            if news["what"] == "rematch":
-                self.broadcaster.publish_rematch(table, news["next"])
+            match news["what"]:
+                case "rematch":
+                    self.broadcaster.publish_rematch(table, news["next"])
+                case "removed":
+                    table.keep_out(news["address"])
         self.players.look(table)
 
     async def _take_in_chat(self, table_id: str, _: list[News]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from parlour.games.record import Record
 from parlour.server import storage
 from parlour.server.clock import now
+from parlour.server.doors.quotas import Quotas
 from parlour.server.errors import Trouble
 from parlour.server.people import tokens
 from parlour.server.people.names import MAX_NAME, plain
@@ -41,12 +42,14 @@ def record_of(table: Table) -> Record:
 
 
 class Records:
-    def __init__(self, database: Database, pool: Pool) -> None:
+    def __init__(self, database: Database, quotas: Quotas, pool: Pool) -> None:
         self.database = database
+        self.quotas = quotas
         self.pool = pool
 
     async def keep(self, text: str, asker: Asker) -> str:
         """The id of the new table. Raises Trouble for a record that cannot be replayed, or not within the budget."""
+        await self.quotas.require_room(asker.key)
         try:
             found = await self.pool.ask("record", text, asker=asker)
         except (TimeoutError, TooLarge):

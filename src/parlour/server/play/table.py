@@ -16,6 +16,8 @@ from parlour.server.thinking import replay
 from parlour.server.thinking.fair_queue import Asker, Rank
 from parlour.server.thinking.rules import Choices
 
+KEPT_OUT_FOR = 600.0  # seconds
+
 
 @dataclass
 class Step:
@@ -109,6 +111,7 @@ class Table:
         self.used = time.monotonic()
         self.moved = time.monotonic()
         self.deleted = False
+        self._kept_out: dict[str, float] = {}  # address ranges from where nobody comes anew, and until when
 
     @property
     def id(self) -> str:
@@ -188,6 +191,14 @@ class Table:
             if known is state:
                 return choices
         return None
+
+    def keep_out(self, address: str | None) -> None:
+        """Nobody comes anew from there for a while: somebody was just removed."""
+        if address is not None:
+            self._kept_out[address] = time.monotonic() + KEPT_OUT_FOR
+
+    def keeps_out(self, address: str) -> bool:
+        return self._kept_out.get(address, 0.0) > time.monotonic()
 
     def start(self) -> State:
         """The state before the first move."""

@@ -151,7 +151,7 @@ class Players(Generic[T]):
         except Busy:
             raise
         except Exception as error:
-            log.error("bot could not decide", exc_info=error, extra={"table": table.id, "level": level})
+            log.error("bot could not decide", exc_info=error, extra={"table": table.id, "bot": level})
             return random.choice(await self.legal(table, state))
         finally:
             self.seconds.observe(time.monotonic() - began)

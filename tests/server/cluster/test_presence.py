@@ -10,5 +10,7 @@ def test_presence_over_several_servers() -> None:
     presence.hear("other", "t", ["ann"], 2)
     assert presence.present("t", "ann")
     assert presence.watching("t") == 2
+    assert (presence.anybody("t"), presence.anybody("u")) == (True, False)
     assert presence.forget("other") == {"t"}
     assert presence.away("t", "ann")
+    assert not presence.anybody("t")

@@ -12,7 +12,7 @@ import parlour
 from parlour.games.record import read_record
 from parlour.server.play.referee import NO_LIST, Referee
 from parlour.server.play.table import Table
-from parlour.server.thinking.fair_queue import Asker
+from parlour.server.thinking.fair_queue import Asker, Rank
 from parlour.server.thinking.pool import Busy, Died, Failed, Pool, TooLarge
 from tests.server.conftest import sqlite_in
 from tests.server.guests import GAME, Lobby, play_out
@@ -51,9 +51,11 @@ class FakePool(Pool):
         super().__init__(0, 1.0)
         self.answers = list(answers)
         self.asked: list[str] = []
+        self.ranks: list[Rank] = []
 
     async def ask(self, work: str, *args: Any, asker: Asker, seconds: float | None = None) -> Any:
         self.asked.append(work)
+        self.ranks.append(asker.rank)
         answer = self.answers.pop(0)
         if isinstance(answer, Exception):
             raise answer
@@ -116,3 +118,12 @@ def test_a_game_whose_list_breaks_leaves_its_table_without_one(monkeypatch: pyte
 
 def test_fancy_animals_is_the_slow_one() -> None:
     assert [key for key in parlour.games() if parlour.game(key).slow] == ["fancy-animals"]
+
+
+def test_somebody_waits_for_every_answer() -> None:
+    """While a table is being loaded nobody is there yet; its questions must not wait for a quiet moment."""
+    pool = FakePool({"position": parlour.game(GAME).start(2, "7").dump()})
+    table = Table(sitting(), parlour.game(GAME))
+    asyncio.run(Referee(pool, pool).restored(table, [], None))
+    assert table.asker().rank is Rank.NOBODY
+    assert pool.ranks == [Rank.WATCHED]

@@ -11,7 +11,7 @@ from parlour.server.errors import Trouble
 from parlour.server.play import shapes
 from parlour.server.play.table import Table
 from parlour.server.thinking import replay
-from parlour.server.thinking.fair_queue import Asker
+from parlour.server.thinking.fair_queue import Asker, Rank
 from parlour.server.thinking.pool import Busy, Died, Failed, Pool, TooLarge
 from parlour.server.thinking.rules import Choices, choices_of
 
@@ -130,8 +130,12 @@ class Referee:
         self, table: Table, work: str, *args: Any, asker: Asker | None = None, seconds: float | None = None
     ) -> Any:
         pool = self.outside_pool if table.outside else self.rules_pool
+        if asker is None:
+            key, rank = table.asker()
+            # Whoever is about to come waits for it already, as while the table is being loaded.
+            asker = Asker(key, min(rank, Rank.WATCHED))
         try:
-            return await pool.ask(work, table.game.key, *args, asker=asker or table.asker(), seconds=seconds)
+            return await pool.ask(work, table.game.key, *args, asker=asker, seconds=seconds)
         except (TimeoutError, TooLarge):
             log.warning("too hard", extra={"table": table.id, "work": work})
             raise TooHard from None

@@ -161,7 +161,7 @@ class Players(Generic[T]):
         try:
             return str(await question)
         finally:
-            if self._questions[table.id] is question:
+            if self._questions.get(table.id) is question:
                 del self._questions[table.id]
 
     def _asker(self, table: T) -> Asker:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import Counter
@@ -19,6 +20,8 @@ MAX_WAITING = 50  # questions of one asker
 NICE, NICEST = 5, 19  # the server itself comes before all who think, but a flood of requests must not silence bots
 MAX_LINE = 16 * 1024 * 1024
 MAX_START = 60.0  # seconds until a new process is ready
+HOUSE = Asker("", Rank.NOBODY)  # asks nothing, and wants a process to stand by
+log = logging.getLogger("parlour.thinking")
 
 
 class Died(RuntimeError):
@@ -41,7 +44,7 @@ class Busy(Trouble):
 
 
 class Worker:
-    """One process, started when it is first asked. Questions and answers are lines of JSON."""
+    """One process. Questions and answers are lines of JSON."""
 
     def __init__(self, memory: int, idle: float | None, niceness: int) -> None:
         self._options = [str(memory), str(niceness)]
@@ -53,7 +56,8 @@ class Worker:
     def ready(self) -> bool:
         return self._process is not None
 
-    async def ask(self, seconds: float, work: str, *args: Any) -> Any:
+    async def start(self) -> None:
+        """Be ready: the time of a question begins when somebody can begin to think."""
         if self._resting is not None:
             self._resting.cancel()
         if self._process is None:
@@ -61,7 +65,9 @@ class Worker:
                 sys.executable, "-m", worker.__name__, *self._options, stdin=PIPE, stdout=PIPE, limit=MAX_LINE
             )
             async with asyncio.timeout(MAX_START):
-                await self._hear()  # that it is ready: the time begins when it can begin to think
+                await self._hear()
+
+    async def ask(self, seconds: float, work: str, *args: Any) -> Any:
         async with asyncio.timeout(seconds):
             self._say([work, *args])
             done = await self._hear()
@@ -110,6 +116,9 @@ class Thread:
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, "bot")
+
+    async def start(self) -> None:
+        pass
 
     async def ask(self, seconds: float, work: str, *args: Any) -> Any:
         try:
@@ -186,7 +195,6 @@ class Pool:
         self._queue.add(asker, question)
         question.answer.add_done_callback(lambda answer: answer.cancelled() and self._withdraw(question))
         self._serve()
-        self._warm()
         return question
 
     def promote(self, question: Question, asker: Asker) -> None:
@@ -214,7 +222,7 @@ class Pool:
     def _warm(self) -> None:
         """Whoever comes next need not wait for a process to start."""
         if self._free and not self._free[-1].ready:
-            nothing = Question(Asker("", Rank.NOBODY), self.seconds, "nothing", ())
+            nothing = Question(HOUSE, self.seconds, "nothing", ())
             nothing.answer.cancel()  # nobody waits for it, nor for what may go wrong
             self._begin(self._free, nothing)
 
@@ -239,15 +247,22 @@ class Pool:
     async def _answer(self, worker: Worker | Thread, question: Question) -> Any:
         try:
             try:
-                return await worker.ask(question.seconds, question.work, *question.args)
+                return await self._ask(worker, question)
             except Died:  # perhaps by somebody else's fault: once more, in a new process
+                log.warning("a process died", extra={"work": question.work})
                 await worker.end()
-                return await worker.ask(question.seconds, question.work, *question.args)
+                return await self._ask(worker, question)
         except Failed:
             raise
         except BaseException:  # what it would say next might be the answer to another question
             await worker.end()
             raise
+
+    async def _ask(self, worker: Worker | Thread, question: Question) -> Any:
+        await worker.start()
+        if question.asker is not HOUSE:
+            self._warm()  # only now: two that start at once keep each other waiting
+        return await worker.ask(question.seconds, question.work, *question.args)
 
     async def close(self) -> None:
         while (question := self._queue.take(lambda _: True)) is not None:

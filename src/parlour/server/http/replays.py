@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Query
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import Response
 
 from parlour.server.errors import Trouble
 from parlour.server.http.dependencies import Ask, Asked, AskerHere, Home
@@ -43,22 +42,16 @@ def begun(table: Table) -> None:
 
 
 @router.get("/tables/{table_id}/log", response_model=Log)
-async def log(ask: Ask, house: Home, asker: AskerHere, seat: Eyes = None) -> StreamingResponse:
+async def log(ask: Ask, house: Home, asker: AskerHere, seat: Eyes = None) -> Response:
     """Everything that happened, in words."""
     begun(ask.table)
     await house.referee.tell(ask.table, asker)
-    return StreamingResponse(_log(ask.table, eyes(ask, seat)), media_type="application/json")
-
-
-async def _log(table: Table, seat: int | None) -> AsyncIterator[bytes]:
-    """A long log in pieces: between two of them everybody else has a turn."""
-    steps, length = table.steps[:], table.length
-    yield b'{"steps":['
-    for first in range(0, len(steps), PIECE):
-        piece = encode([step.seen_by(seat) for step in steps[first : first + PIECE]])[1:-1]
-        yield piece if first == 0 else b"," + piece
+    who, steps, length = eyes(ask, seat), ask.table.steps[:], ask.table.length
+    pieces: list[bytes] = []
+    for first in range(0, len(steps), PIECE):  # of a long log: between two of them everybody else has a turn
+        pieces.append(encode([step.seen_by(who) for step in steps[first : first + PIECE]])[1:-1])
         await asyncio.sleep(0)
-    yield b'],"length":%d}' % length
+    return Response(b'{"steps":[%b],"length":%d}' % (b",".join(pieces), length), media_type="application/json")
 
 
 @router.get("/tables/{table_id}/replay", response_model=Frames)

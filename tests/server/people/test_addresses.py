@@ -1,0 +1,24 @@
+"""Where somebody comes from."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.server.people.addresses import address_range
+
+
+@pytest.mark.parametrize(
+    ("address", "found"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:DB8:1:2::ffff", "2001:db8:1:2::/64"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+        ("testclient", "testclient"),
+        ("x" * 1000, "x" * 64),
+    ],
+)
+def test_the_range_of_an_address(address: str, found: str) -> None:
+    assert address_range(address) == found

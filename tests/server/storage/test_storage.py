@@ -148,38 +148,6 @@ def test_tokens_are_kept_as_hashes_only(database: str) -> None:
     on(database, work)
 
 
-def test_deleting_a_table_leaves_nothing_behind(database: str) -> None:
-    async def work(db: Database, queue: MoveQueue) -> None:
-        new = await added(db)
-        person = str(new.seats[0].person)
-        await queue.write(entry(new.row.id, 1))
-        async with db.write() as connection:
-            await storage.tables.add_token(connection, new.row.id, person, tokens.token_hash(tokens.new_token()))
-            await storage.chat.add(connection, Chat(0, new.row.id, person, "Ann", 0, "Hello", 1.0))
-            await storage.chat.mute(connection, person, "q", True)
-        async with db.write() as connection:
-            await storage.tables.remove(connection, new.row.id)
-            for name in ("people", "seats", "tokens", "entries", "chats"):
-                count = await connection.execute(
-                    text(f"SELECT count(*) FROM {name} WHERE table_id = :t"), {"t": new.row.id}
-                )
-                assert count.scalar_one() == 0, name
-
-    on(database, work)
-
-
-def test_untouched_tables_expire_and_played_ones_do_not(database: str) -> None:
-    async def work(db: Database, queue: MoveQueue) -> None:
-        old, played, kept, fresh = [(await added(db, touched=at)).row.id for at in (10.0, 10.0, 10.0, 1000.0)]
-        await queue.write(entry(played, 1, at=900.0))
-        async with db.write() as connection:
-            gone = await storage.tables.expire(connection, "playing", 500.0, {kept})
-            assert old in gone
-            assert not {played, kept, fresh} & set(gone)
-
-    on(database, work)
-
-
 def test_bots_of_a_dead_server_are_claimed_once_their_lease_is_over(database: str) -> None:
     async def work(db: Database, _: MoveQueue) -> None:
         table = (await added(db)).row.id

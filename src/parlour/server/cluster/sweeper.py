@@ -31,7 +31,7 @@ class Sweeper:
         ages = {"open": self.settings.open_for, "playing": self.settings.playing_for, "over": self.settings.over_for}
         for status, age in ages.items():
             async with self.database.write() as connection:
-                found = await storage.tables.expire(connection, status, now - age, keep)
+                found = await storage.tables.expire(connection, status, now - age, now, keep)
                 if found:
                     await self.bus.tell(connection, [{"what": "gone", "table": table_id} for table_id in found])
             for table_id in found:

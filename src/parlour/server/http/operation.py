@@ -17,14 +17,14 @@ router = APIRouter()
 
 @router.get("/health", response_model=Health, responses={503: PROBLEMS[503], 429: PROBLEMS[429]}, tags=["operation"])
 async def health(house: Home) -> Any:
-    alive = await house.database.alive()
+    found = await house.database.health()
     body = {
-        "status": "ok" if alive else "the database does not answer",
+        "status": "ok" if found.ok else found.why,
         "version": parlour.__version__,
         "tables": house.metrics.value("parlour_tables"),
         "sockets": house.metrics.value("parlour_sockets"),
     }
-    return JSONResponse(body, status_code=200 if alive else 503)
+    return JSONResponse(body, status_code=200 if found.ok else 503)
 
 
 @router.get("/metrics", include_in_schema=False)

@@ -4,25 +4,33 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from parlour.server.storage import chat, moves, tables
-from parlour.server.storage.database import Database
+from parlour.server.storage import bans, chat, marks, moves, quotas, tables
+from parlour.server.storage.database import Database, Health, Unavailable
+from parlour.server.storage.fatal import fatal
 from parlour.server.storage.move_queue import MoveQueue
 from parlour.server.storage.postgres import Postgres
-from parlour.server.storage.rows import Chat, Entry, Person, Seat, Sitting, TableRow
+from parlour.server.storage.rows import Ban, Chat, Entry, Person, Seat, Sitting, TableRow
 from parlour.server.storage.sqlite.database import SqliteFile
 
 __all__ = [
+    "Ban",
     "Chat",
     "Database",
     "Entry",
+    "Health",
     "MoveQueue",
     "Person",
     "Seat",
     "Sitting",
     "TableRow",
+    "Unavailable",
+    "bans",
     "chat",
     "database_at",
+    "fatal",
+    "marks",
     "moves",
+    "quotas",
     "tables",
 ]
 

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import time
 from abc import ABC, abstractmethod
-from asyncio import Future, timeout
+from asyncio import Future
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from sqlalchemy import CursorResult, Executable, text
+from sqlalchemy import CursorResult, Executable
+
+from parlour.server.clock import now
+from parlour.server.storage import marks
+
+HEALTH_EVERY = 10.0  # seconds between two trials
+HEALTH_SECONDS = 5.0  # a database that takes longer is ill
+SILENT = "The database does not answer; try again in a moment."
+log = logging.getLogger("parlour.storage")
 
 Rows = Sequence[dict[str, Any]]
 Statement = tuple[Executable, Rows]  # to be executed once for each of the rows
@@ -20,8 +31,17 @@ class Connection(Protocol):
     async def execute(self, statement: Executable, parameters: Any = None, /) -> CursorResult[Any]: ...
 
 
+class Unavailable(ConnectionError):
+    """The database does not take or give anything just now; the text says why, in a sentence for everybody."""
+
+
 class Taken(Exception):
     """A row contradicts what is there: its number or its id is taken, or its table is deleted."""
+
+
+class Health(NamedTuple):
+    ok: bool
+    why: str  # a sentence where it is not ok
 
 
 class Database(ABC):
@@ -29,6 +49,8 @@ class Database(ABC):
 
     def __init__(self) -> None:
         self.seconds: list[float] = []  # how long moves took to be on disk lately, taken away by the metrics
+        self._tried = 0.0
+        self._trial: asyncio.Task[Health] | None = None
 
     @property
     @abstractmethod
@@ -58,10 +80,20 @@ class Database(ABC):
     async def commit(self, statements: Sequence[Statement]) -> None:
         """The same when its turn comes; on disk when this returns. Both raise Taken."""
 
-    async def alive(self) -> bool:
+    async def health(self) -> Health:
+        """Does it take what is written, and keep it? Tried now and then, so that asking often costs nothing."""
+        if self._trial is None or (self._trial.done() and time.monotonic() - self._tried >= HEALTH_EVERY):
+            self._tried = time.monotonic()
+            self._trial = asyncio.create_task(self._try())
+        return await asyncio.shield(self._trial)
+
+    async def _try(self) -> Health:
         try:
-            async with timeout(5), self.read() as connection:
-                await connection.execute(text("SELECT 1"))
-        except Exception:
-            return False
-        return True
+            async with asyncio.timeout(HEALTH_SECONDS), self.write() as connection:
+                await marks.put(connection, "health", str(now()))
+        except Unavailable as error:
+            return Health(False, str(error))
+        except Exception as error:
+            log.warning("health", extra={"error": type(error).__name__})
+            return Health(False, SILENT)
+        return Health(True, "")

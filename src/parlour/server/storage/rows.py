@@ -39,6 +39,8 @@ class TableRow:
     winners: list[int] = field(default_factory=list)
     bot_owner: str | None = None
     lease_until: float = 0.0
+    deleted: float | None = None
+    opened_from: str | None = None
 
 
 @dataclass
@@ -48,6 +50,7 @@ class Person:
     name: str
     arrived: bool = True
     previous_person: str | None = None
+    came_from: str | None = None
 
 
 @dataclass
@@ -137,6 +140,16 @@ class Chat:
     seat: int | None
     text: str
     at: float
+
+
+@dataclass
+class Ban:
+    """An address range that is not let in; for good, or until then."""
+
+    range: str
+    until: float | None
+    why: str
+    made: float
 
 
 def to_text(value: object) -> str | None:

@@ -74,9 +74,12 @@ tables = Table(
     Column("winners", Json),
     Column("thinker", String(32), key="bot_owner"),
     Column("thinker_until", Float, key="lease_until", nullable=False),
+    Column("deleted", Float),  # since when; softly: it is purged later, and nobody finds it until then
+    Column("opened_from", String(64)),  # an address range
     # One table has one rematch, whoever asks first.
     UniqueConstraint("rematch_of", name="one_rematch"),
     Index("tables_by_status", "status", "opened"),
+    Index("tables_by_range", "opened_from"),
 )
 
 people = Table(
@@ -87,6 +90,7 @@ people = Table(
     Column("name", String(32), nullable=False),
     Column("arrived", Boolean, nullable=False),
     Column("before", String(16), key="previous_person"),  # who this was at the table that this one is the rematch of
+    Column("came_from", String(64)),  # an address range
     Index("people_by_table", "table_id"),
 )
 
@@ -148,4 +152,20 @@ mutes = Table(
     metadata,
     Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     Column("muted", String(16), primary_key=True),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("range", String(64), primary_key=True),
+    Column("until", Float),  # null is for good
+    Column("why", Text, nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+house = Table(
+    "house",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
 )

@@ -6,11 +6,14 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Row, Table, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Row, Table, delete, func, insert, or_, select, update
 
 from parlour.server.storage.database import Connection
 from parlour.server.storage.rows import Person, Seat, Sitting, TableRow
-from parlour.server.storage.schema import entries, people, seats, tables, tokens
+from parlour.server.storage.schema import chats, entries, people, seats, tables, tokens
+
+AT_ONCE = 1000  # tables in one statement
+NOBODY = "Somebody"  # the name of everybody whose name was forgotten
 
 
 async def add(connection: Connection, sitting: Sitting) -> None:
@@ -20,14 +23,16 @@ async def add(connection: Connection, sitting: Sitting) -> None:
     await connection.execute(insert(seats), [asdict(seat) for seat in sitting.seats])
 
 
-async def find(connection: Connection, table_id: str) -> Sitting | None:
-    row = (await connection.execute(select(tables).where(tables.c.id == table_id))).first()
+async def find(connection: Connection, table_id: str, deleted: bool = False) -> Sitting | None:
+    """Where there is one; one that is softly deleted only for whoever asks for those too."""
+    query = select(tables).where(tables.c.id == table_id)
+    row = (await connection.execute(query if deleted else query.where(_there()))).first()
     return None if row is None else (await _furnish(connection, [_table_row(row)]))[0]
 
 
 async def listed(connection: Connection, game: str | None, most: int) -> list[Sitting]:
     """The tables that show themselves in the lobby: open ones first, the newest first."""
-    query = select(tables).where(tables.c.listed, tables.c.status.in_(("open", "playing")))
+    query = select(tables).where(_there(), tables.c.listed, tables.c.status.in_(("open", "playing")))
     if game is not None:
         query = query.where(tables.c.game == game)
     query = query.order_by(tables.c.status == "playing", tables.c.opened.desc()).limit(most)
@@ -63,13 +68,15 @@ async def change(connection: Connection, table_id: str, only_if: dict[str, Any] 
     return (await connection.execute(query.values(**values))).rowcount == 1
 
 
-async def remove(connection: Connection, table_id: str) -> bool:
-    return (await connection.execute(delete(tables).where(tables.c.id == table_id))).rowcount == 1
+def _there() -> ColumnElement[bool]:
+    """Not softly deleted."""
+    return tables.c.deleted.is_(None)
 
 
 async def hold(connection: Connection, table_id: str, status: str) -> bool:
     """Keep everybody else from arranging the table until the transaction ends; False if it is not in that status."""
-    query = update(tables).where(tables.c.id == table_id, tables.c.status == status).values(status=status)
+    this = (tables.c.id == table_id) & (tables.c.status == status) & _there()
+    query = update(tables).where(this).values(status=status)
     return (await connection.execute(query)).rowcount == 1
 
 
@@ -118,19 +125,48 @@ async def token_owners(connection: Connection, hashes: Iterable[str]) -> dict[st
     return {row.hash: (row.table_id, row.person) for row in await connection.execute(query)}
 
 
-async def expire(connection: Connection, status: str, before: float, keep: set[str]) -> list[str]:
-    """Remove the tables in that status that nobody has touched since; which they were."""
+async def expire(connection: Connection, status: str, before: float, now: float, keep: set[str]) -> list[str]:
+    """Delete softly, as of `now`, tables in that status that nobody has touched since `before`; which they were."""
     last = select(func.max(entries.c.at)).where(entries.c.table_id == tables.c.id).scalar_subquery()
     stale = (tables.c.status == status) & (tables.c.touched < before) & (func.coalesce(last, 0.0) < before)
-    found = [row.id for row in await connection.execute(select(tables.c.id).where(stale)) if row.id not in keep]
-    if found:
-        await connection.execute(delete(tables).where(tables.c.id.in_(found)))
+    query = select(tables.c.id).where(_there(), stale)
+    found = [row.id for row in await connection.execute(query) if row.id not in keep]
+    await delete_softly(connection, found[:AT_ONCE], now)
+    return found[:AT_ONCE]
+
+
+async def delete_softly(connection: Connection, ids: list[str], at: float) -> None:
+    """Nobody finds those tables any more, but they can be brought back until they are purged."""
+    if ids:
+        gone = {"deleted": at, "bot_owner": None, "lease_until": 0.0}
+        await connection.execute(update(tables).where(tables.c.id.in_(ids), _there()).values(gone))
+
+
+async def purge(connection: Connection, before: float, most: int | None = None) -> list[str]:
+    """Remove for good what was softly deleted before then, or some of it; which they were."""
+    query = select(tables.c.id).where(tables.c.deleted < before).limit(most)
+    found = [row.id for row in await connection.execute(query)]
+    for table_id in found:
+        await remove(connection, table_id)
     return found
+
+
+async def remove(connection: Connection, table_id: str) -> bool:
+    """For good, with everything that belongs to it."""
+    return (await connection.execute(delete(tables).where(tables.c.id == table_id))).rowcount == 1
+
+
+async def forget_people(connection: Connection, table_id: str) -> None:
+    """Names, chat and addresses, at once and for good. The game itself stays as it is."""
+    nameless = {"name": NOBODY, "came_from": None}
+    await connection.execute(update(people).where(people.c.table_id == table_id).values(nameless))
+    await connection.execute(delete(chats).where(chats.c.table_id == table_id))
+    await connection.execute(update(tables).where(tables.c.id == table_id).values(opened_from=None))
 
 
 async def claim(connection: Connection, me: str, now: float, until: float, everything: bool) -> list[str]:
     """The tables whose bots think in this server from now on: those that no living server thinks for."""
-    query = select(tables.c.id).where(tables.c.status == "playing", tables.c.frozen.is_(None))
+    query = select(tables.c.id).where(_there(), tables.c.status == "playing", tables.c.frozen.is_(None))
     query = query.where(select(seats.c.seat).where(seats.c.table_id == tables.c.id, _has_bot()).exists())
     if not everything:
         query = query.where(or_(tables.c.bot_owner.is_(None), tables.c.lease_until < now))

@@ -17,7 +17,7 @@ from parlour.server.app import create_app
 from parlour.server.http.links import qr_terminal, reachable_base
 from parlour.server.settings import Settings
 from parlour.server.storage import database_at
-from parlour.server.storage.sqlite.database import InUse
+from parlour.server.storage.sqlite.lock import InUse
 from parlour.server.ws.protocol import PromptProtocol
 
 MAX_MESSAGE = 64 * 1024

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from sqlalchemy import make_url
+from sqlalchemy import URL, make_url
 
 from parlour.server.storage import bans, chat, marks, moves, quotas, tables
 from parlour.server.storage.database import Database, Health, Unavailable
@@ -31,17 +31,22 @@ __all__ = [
     "marks",
     "moves",
     "quotas",
+    "read_url",
     "tables",
 ]
 
 
-def database_at(url: str) -> Database:
-    """The database of a URL as people write it: a path, sqlite:///..., postgresql://..."""
+def read_url(url: str) -> URL:
+    """A URL as people write it: a path, sqlite:///..., postgresql://..."""
     if "://" not in url:
         url = f"sqlite:///{Path(url).expanduser().absolute()}"
     scheme, rest = url.split("://", 1)
     drivers = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-    found = make_url(f"{drivers.get(scheme, scheme)}://{rest}")
+    return make_url(f"{drivers.get(scheme, scheme)}://{rest}")
+
+
+def database_at(url: str) -> Database:
+    found = read_url(url)
     match found.get_backend_name():
         case "sqlite":
             return SqliteFile(found)

@@ -30,6 +30,15 @@ async def find(connection: Connection, table_id: str, deleted: bool = False) -> 
     return None if row is None else (await _furnish(connection, [_table_row(row)]))[0]
 
 
+async def which_are_there(connection: Connection, ids: list[str]) -> set[str]:
+    """Of those tables; the ones that are neither gone nor softly deleted."""
+    found: set[str] = set()
+    for start in range(0, len(ids), AT_ONCE):
+        some = tables.c.id.in_(ids[start : start + AT_ONCE])
+        found |= {row.id for row in await connection.execute(select(tables.c.id).where(_there(), some))}
+    return found
+
+
 async def listed(connection: Connection, game: str | None, most: int) -> list[Sitting]:
     """The tables that show themselves in the lobby: open ones first, the newest first."""
     query = select(tables).where(_there(), tables.c.listed, tables.c.status.in_(("open", "playing")))

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -19,20 +19,12 @@ from sqlalchemy import URL, CursorResult, Executable, create_engine, event
 
 from parlour.server.storage.database import Database, Statement, Taken
 from parlour.server.storage.migrate import upgrade
+from parlour.server.storage.sqlite.lock import InUse, take
 from parlour.server.storage.sqlite.sync import LogSync
 from parlour.server.storage.sqlite.writer import Writer
 
-try:
-    import fcntl
-except ImportError:  # no such thing on Windows; there one server a file is a matter of discipline
-    fcntl = None  # type: ignore[assignment]
-
 CHECKPOINT_AFTER = 1000  # transactions: then the log goes into the file itself, and begins again
 log = logging.getLogger("parlour.storage")
-
-
-class InUse(RuntimeError):
-    """Another server has the same file."""
 
 
 class LoopConnection:
@@ -74,17 +66,12 @@ class SqliteFile(Database):
 
     async def _take(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        if fcntl is None:
-            return
-        self._lock = open(f"{self.path}.lock", "w")  # noqa: SIM115 (held as long as the server lives)
         for _ in range(20):  # a process that a killed server was about to start may hold it for a moment
-            try:
-                fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            with suppress(InUse):
+                self._lock = take(self.path)
                 return
-            except OSError:
-                await asyncio.sleep(0.05)
-        self._lock.close()
-        raise InUse(f"Another Parlour server is using {self.path}. One server a file; PostgreSQL takes more.")
+            await asyncio.sleep(0.05)
+        self._lock = take(self.path)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, check_same_thread=False)

@@ -127,6 +127,15 @@ class Tables:
         if table_id in self.live:
             self.drop(self.live[table_id], why)
 
+    async def drop_deleted(self) -> None:
+        """Those that were deleted from outside: an operator writes to the database and tells no server."""
+        asked = list(self.live)
+        async with self.database.read() as connection:
+            there = await storage.tables.which_are_there(connection, asked)
+        for table_id in asked:
+            if table_id not in there:
+                self.drop_by_id(table_id, DELETED)
+
     def forget_idle(self, seconds: float) -> None:
         """Tables that nobody has looked at for that long leave memory."""
         idle = time.monotonic() - seconds

@@ -1,0 +1,56 @@
+"""Bans are written as the server reads them."""
+
+from __future__ import annotations
+
+import doctest
+
+import pytest
+
+from parlour.engine import Refusal
+from parlour.server.storage import Ban
+from parlour.server.upkeep import bans
+from tests.server.upkeep.houses import visit
+
+
+def banned(url: str) -> list[Ban]:
+    return visit(url, bans.banned)
+
+
+def test_a_range_is_banned_for_a_while_or_for_good(either: str) -> None:
+    brief = visit(either, lambda premises: bans.ban(premises, "2001:db8::17", bans.read_span("7d"), "floods"))
+    good = visit(either, lambda premises: bans.ban(premises, "203.0.113.7", None, ""))
+    assert (brief.range, brief.why, brief.until) == ("2001:db8::/64", "floods", brief.made + 7 * 86400)
+    assert banned(either) == [brief, good]
+    again = visit(either, lambda premises: bans.ban(premises, "203.0.113.7", 60.0, "less"))
+    assert banned(either) == [brief, again]
+    assert visit(either, lambda premises: bans.unban(premises, "2001:db8::/64")) == "2001:db8::/64"
+    assert banned(either) == [again]
+    with pytest.raises(Refusal, match="2001:db8::/64 is not banned"):
+        visit(either, lambda premises: bans.unban(premises, "2001:db8::1"))
+
+
+@pytest.mark.parametrize("text", ["::ffff:203.0.113.7", "203.0.113.7/32", " 203.0.113.7 "])
+def test_one_range_has_one_name(text: str) -> None:
+    assert bans.read_range(text) == "203.0.113.7"
+
+
+@pytest.mark.parametrize("text", ["203.0.113.0/24", "2001:db8::/32", "2001:db8::1/128"])
+def test_wider_and_narrower_ranges_are_refused(text: str) -> None:
+    with pytest.raises(Refusal, match="A range is an IPv4 address or the /64 of an IPv6 address"):
+        bans.read_range(text)
+
+
+@pytest.mark.parametrize("text", ["", "ann", "203.0.113", "203.0.113.7/", "203.0.113.7/x", "1.2.3.4/99"])
+def test_what_is_no_address_is_refused(text: str) -> None:
+    with pytest.raises(Refusal, match="is no address"):
+        bans.read_range(text)
+
+
+@pytest.mark.parametrize("text", ["", "7", "d", "0d", "-7d", "7 days", "1e3d", "999999w", "\u0667d"])
+def test_what_is_no_time_is_refused(text: str) -> None:
+    with pytest.raises(Refusal, match="A time is written 30m, 12h, 7d or 4w"):
+        bans.read_span(text)
+
+
+def test_the_examples_are_true() -> None:
+    assert doctest.testmod(bans).failed == 0

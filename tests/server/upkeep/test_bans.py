@@ -29,14 +29,14 @@ def test_a_range_is_banned_for_a_while_or_for_good(either: str) -> None:
         visit(either, lambda premises: bans.unban(premises, "2001:db8::1"))
 
 
-@pytest.mark.parametrize("text", ["::ffff:203.0.113.7", "203.0.113.7/32", " 203.0.113.7 "])
-def test_one_range_has_one_name(text: str) -> None:
+@pytest.mark.parametrize("text", ["::ffff:203.0.113.7", " 203.0.113.7 "])
+def test_an_address_has_one_name(text: str) -> None:
     assert bans.read_range(text) == "203.0.113.7"
 
 
-@pytest.mark.parametrize("text", ["203.0.113.0/24", "2001:db8::/32", "2001:db8::1/128"])
-def test_wider_and_narrower_ranges_are_refused(text: str) -> None:
-    with pytest.raises(Refusal, match="A range is an IPv4 address or the /64 of an IPv6 address"):
+@pytest.mark.parametrize("text", ["0.0.0.0/0", "10.0.0.0/7", "::/0", "2000::/3"])
+def test_nobody_bans_half_the_world(text: str) -> None:
+    with pytest.raises(Refusal, match="is half the world"):
         bans.read_range(text)
 
 

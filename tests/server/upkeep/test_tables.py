@@ -8,6 +8,7 @@ import pytest
 
 from parlour.engine import Refusal
 from parlour.games.record import read_record
+from parlour.server import storage
 from parlour.server.upkeep import Premises, tables
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby
@@ -31,6 +32,19 @@ def test_every_table_is_listed(either: str) -> None:
     assert sorted(listed(either, "open")) == sorted(table["id"] for table in TABLES if table["status"] == "open")
     assert set(listed(either, game="fancy-animals")) < set(listed(either))
     assert listed(either, "frozen") == listed(either, opened_from="203.0.113.7") == []
+
+
+def test_tables_are_found_by_where_they_were_opened(house: Path) -> None:
+    first, second, third = listed(house)[:3]
+
+    async def opened(premises: Premises) -> None:
+        async with premises.write() as connection:
+            for table, where in ((first, "203.0.113.7"), (second, "2001:db8::/64"), (third, "unix:")):
+                await storage.tables.change(connection, table, opened_from=where)
+
+    visit(house, opened)
+    assert listed(house, opened_from="203.0.113.7") == listed(house, opened_from="203.0.113.0/24") == [first]
+    assert listed(house, opened_from="2001:db8::/48") == [second]
 
 
 def test_a_table_is_shown_without_its_seed(either: str) -> None:

@@ -13,6 +13,7 @@ from parlour.server.storage import Ban
 from parlour.server.upkeep.premises import Premises
 
 SECONDS = {"m": 60.0, "h": 3600.0, "d": 86400.0, "w": 7 * 86400.0}
+LEAST_BITS = {4: 8, 6: 16}
 _SPAN = re.compile(r"([1-9]\d{0,4})([mhdw])")
 
 
@@ -29,19 +30,22 @@ def read_span(text: str) -> float:
 
 
 def read_range(text: str) -> str:
-    """As the server knows it.
+    """As it is kept: an address by itself means what its owner has, such as the /64 of an IPv6 address.
 
-    >>> read_range("2001:db8::17"), read_range("203.0.113.7")
-    ('2001:db8::/64', '203.0.113.7')
+    >>> read_range("2001:db8::17"), read_range("203.0.113.7"), read_range("203.0.113.7/24")
+    ('2001:db8::/64', '203.0.113.7', '203.0.113.0/24')
     """
     try:
-        known = address_range(str(ip_address(text.strip().partition("/")[0])))
-        meant = ip_network(text.strip(), strict=False)
+        if "/" not in text:
+            return address_range(str(ip_address(text.strip())))
+        network = ip_network(text.strip(), strict=False)
     except ValueError:
-        raise Refusal("", f"{text!r} is no address, such as 203.0.113.7 or 2001:db8::/64.") from None
-    if "/" in text and meant != ip_network(known):
-        raise Refusal("", f"A range is an IPv4 address or the /64 of an IPv6 address, not {text!r}.")
-    return known
+        raise Refusal(
+            "", f"{text!r} is no address, such as 203.0.113.7, and no range, such as 2001:db8::/48."
+        ) from None
+    if network.prefixlen < LEAST_BITS[network.version]:
+        raise Refusal("", f"{text!r} is half the world: a range has at least /8, or /16 for IPv6.")
+    return str(network)
 
 
 async def ban(premises: Premises, range_text: str, seconds: float | None, why: str) -> Ban:

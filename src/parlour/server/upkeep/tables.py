@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_network
+from itertools import islice
 from typing import Any, TypedDict
 
 from sqlalchemy import ColumnElement, func, select
@@ -66,7 +68,7 @@ async def listing(
 ) -> list[Line]:
     """The newest first. Deleted ones only where that is asked for."""
     await premises.ask_for_today()
-    query = select(tables, *_progress()).order_by(tables.c.opened.desc()).limit(most)
+    query = select(tables, *_progress()).order_by(tables.c.opened.desc())
     query = query.where(tables.c.deleted.is_not(None) if status == "deleted" else tables.c.deleted.is_(None))
     if status == "frozen":
         query = query.where(tables.c.frozen.is_not(None))
@@ -75,9 +77,11 @@ async def listing(
     if game is not None:
         query = query.where(tables.c.game == game)
     if opened_from is not None:
-        query = query.where(tables.c.opened_from == opened_from)
+        query = query.where(tables.c.opened_from.is_not(None))
     async with premises.read() as connection:
-        return [_line(row) for row in await connection.execute(query)]
+        found = await connection.execute(query)
+        wanted = (row for row in found if opened_from is None or _overlap(row.opened_from, opened_from))
+        return [_line(row) for row in islice(wanted, most)]
 
 
 async def page(premises: Premises, table_id: str) -> Page:
@@ -156,6 +160,13 @@ async def _find(connection: storage.database.Connection, table_id: str) -> Sitti
     if sitting is None:
         raise Refusal("", f"There is no table {table_id!r}. `parlour house tables` lists them.")
     return sitting
+
+
+def _overlap(one: str, other: str) -> bool:
+    try:
+        return ip_network(one).overlaps(ip_network(other))
+    except ValueError:  # a proxy may have said anything
+        return one == other
 
 
 def _progress() -> tuple[ColumnElement[Any], ColumnElement[Any]]:

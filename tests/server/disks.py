@@ -1,4 +1,4 @@
-"""A disk that can be slow or broken."""
+"""A disk that can be slow."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from parlour.server.storage.sqlite.sync import LogSync
 
 
 class SlowDisk:
-    """Stands in for the sync of a file: counts, and lets it pass, or fail, when told to."""
+    """Stands in for the sync of a file: counts, and lets it pass when told to."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.syncs = 0
-        self.broken = False
         self.free = threading.Event()
         self.free.set()
         monkeypatch.setattr(sync, "_sync", self.sync)
@@ -26,8 +25,6 @@ class SlowDisk:
     def sync(self, file: int) -> None:
         self.syncs += 1
         self.free.wait(10)
-        if self.broken:
-            raise OSError("The disk is broken.")
         os.fsync(file)
 
 

@@ -26,6 +26,13 @@ def serve(
     ] = 30.0,
     bot: Annotated[list[str] | None, typer.Option(help="A bot of your own, my_bot.py:MyBot.")] = None,
     origin: Annotated[list[str] | None, typer.Option(help="Another site whose pages may use this server.")] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A name by which this server may be asked for, such as games.example.org.",
+            envvar="PARLOUR_ALLOW_HOST",
+        ),
+    ] = None,
     limits: Annotated[bool, typer.Option(help="Limit how fast one address may ask.")] = True,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.", envvar="PARLOUR_LOG")] = "warning",
 ) -> None:
@@ -42,6 +49,7 @@ def serve(
         bot_seconds=bot_seconds,
         bots=tuple(bot or ()),
         origins=tuple(origin or ()),
+        allow_hosts=tuple(allow_host or ()),
         limits=limits,
     )
     if bot_processes is not None:

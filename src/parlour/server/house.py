@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections import Counter
 
 import parlour
 from parlour.games import registry
@@ -13,6 +12,9 @@ from parlour.server.cluster.bus import bus_on
 from parlour.server.cluster.leases import leases_on
 from parlour.server.cluster.presence import Presence
 from parlour.server.cluster.sweeper import Sweeper
+from parlour.server.doors.door import Door
+from parlour.server.doors.lines import Lines
+from parlour.server.doors.quotas import Quotas
 from parlour.server.metrics import Metrics
 from parlour.server.people.identity import Identity
 from parlour.server.play.attendance import Attendance
@@ -37,6 +39,7 @@ from parlour.server.thinking.pool import Pool
 
 MAX_LEGAL_SECONDS = 600.0
 BEAT = 20.0  # seconds between two signs of life to the other servers
+READ_BANS = 5.0
 log = logging.getLogger("parlour.house")
 
 
@@ -45,12 +48,14 @@ class House:
         self.settings = settings
         self.metrics = Metrics()
         self.background = Background()
-        self.addresses: Counter[str] = Counter()  # how many sockets each has open
+        self.lines = Lines(settings)
         self.closing = False
         live: dict[str, Table] = {}
 
         self.database = database_at(settings.database)
         self.identity = Identity(self.database)
+        self.door = Door(settings, self.database)
+        self.quotas = Quotas(self.database, settings)
 
         self.bus = bus_on(self.database)
         self.leases = leases_on(self.database, self.bus, settings.lease)
@@ -96,8 +101,8 @@ class House:
             levels=self.levels,
             wake_bots=self.players.look,
         )
-        self.opener = Opener(self.database, self.presence, self.levels)
-        self.records = Records(self.database)
+        self.opener = Opener(self.database, self.quotas, self.presence, self.levels)
+        self.records = Records(self.database, self.quotas)
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)
@@ -111,14 +116,19 @@ class House:
 
     async def open(self) -> None:
         await self.database.open()
+        await self.database.examine()
         self.queue.open()
+        await self.door.bans.read()
         await self.bus.open(self.other_servers.hear, self.other_servers.catch_up)
         await self.bus.say({"what": "who"})
         self.background.spawn(self._claim())
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
         self.background.every(BEAT, self.attendance.beat)
+        self.background.every(READ_BANS, self._read_bans)
         self.background.every(BEAT, self._count_commits)
         self.background.every(self.settings.sweep_every, self._sweep)
+        for doubt in self.database.doubts():
+            log.warning("doubtful database", extra={"why": doubt})
         for complaint in registry.complaints():
             log.warning("game left out", extra={"why": complaint})
         log.info("open", extra={"version": parlour.__version__, "database": self.database.kind})
@@ -140,6 +150,10 @@ class House:
 
     async def _claim(self) -> None:
         await self.other_servers.take_over(await self.leases.claim())
+
+    async def _read_bans(self) -> None:
+        await self.door.bans.read()
+        self.broadcaster.dismiss_from(lambda address: self.door.bans.of(address) is not None)
 
     async def _count_commits(self) -> None:
         for seconds in self.database.seconds:

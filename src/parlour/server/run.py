@@ -15,15 +15,18 @@ from rich.console import Console
 from parlour.engine import Refusal
 from parlour.server.app import create_app
 from parlour.server.http.links import qr_terminal, reachable_base
+from parlour.server.http.protocol import BoundedProtocol
 from parlour.server.settings import Settings
 from parlour.server.storage import database_at
 from parlour.server.storage.sqlite.lock import InUse
 from parlour.server.ws.protocol import PromptProtocol
 
 MAX_MESSAGE = 64 * 1024
+OTHER_FILES = 200  # for the database, the processes that think, what is being read
 
 
 def run(settings: Settings) -> None:
+    _make_room(settings)
     listener = listen(settings)
     asyncio.run(_try_database(settings))
     server = uvicorn.Server(configuration(create_app(settings)))
@@ -47,6 +50,20 @@ async def _try_database(settings: Settings) -> None:
         raise Refusal("", f"The database {without_password!r} cannot be used: {error}") from None
 
 
+def _make_room(settings: Settings) -> None:
+    """Every connection is an open file. A system allows few at first, and more to those who ask."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = settings.lines + OTHER_FILES
+    if files < wanted:
+        files = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
+    settings.lines = min(settings.lines, max(1, files - OTHER_FILES))
+
+
 def _prefer_promptness() -> None:
     """Nobody at a table should wait for the housekeeping of the interpreter."""
     # The thread that writes to the disk asks for the interpreter back when it is done; by default it may wait for 5 ms.
@@ -58,10 +75,13 @@ def _prefer_promptness() -> None:
 
 
 def configuration(app: FastAPI) -> uvicorn.Config:
+    settings: Settings = app.state.house.settings
     return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
+        forwarded_allow_ips=settings.proxies,
+        http=BoundedProtocol,
         ws=PromptProtocol,
         ws_max_size=MAX_MESSAGE,
         ws_ping_interval=20,

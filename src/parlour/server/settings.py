@@ -25,8 +25,17 @@ class Settings:
     bot_seconds: float = 30.0  # a bot that has not moved by then is replaced by chance, for this one move
     bots: tuple[str, ...] = ()  # one's own, as `my_bot.py:MyBot`, beside the levels there are
     origins: tuple[str, ...] = ()  # of other sites whose pages may talk to this server
+    allow_hosts: tuple[str, ...] = ()  # names by which it may be asked for, beside those of this computer
     limits: bool = True  # how fast one address may ask
-    sockets_each: int = 200  # how many connections one address may have open, under those limits
+    sockets_each: int = 200  # how many places at tables one address may have open, under those limits
+    tables_each: int = 5000  # how many tables are kept from one address, under those limits
+    bytes_each: int = 250_000_000
+    lines: int = 8000  # how many connections of any kind there may be
+    lines_each: int = 400  # and from one address, under those limits
+    proxies: str = field(default_factory=lambda: os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"))  # are believed
+    headers_within: float = 10.0  # seconds until the headers of a request must be complete
+    body_within: float = 30.0  # and then its body
+    stalled_for: float = 30.0  # a client that does not read is given up
     away_after: float = 20.0
     hello_within: float = 10.0
     silent_for: float = 60.0

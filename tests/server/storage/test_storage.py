@@ -22,7 +22,8 @@ from parlour.server.storage import (
 from parlour.server.storage.move_queue import Ending
 from parlour.server.storage.postgres import Postgres
 from parlour.server.storage.schema import entries, metadata
-from parlour.server.storage.sqlite.database import InUse, SqliteFile
+from parlour.server.storage.sqlite.database import SqliteFile
+from parlour.server.storage.sqlite.lock import InUse
 from tests.server.tables import added, entry, on, read, sitting
 
 

@@ -28,7 +28,8 @@ def at_the_server(server: Server, work: Callable[[], Any]) -> Any:
     assert task is not None
 
     async def run() -> Any:
-        return work()
+        found = work()
+        return await found if asyncio.iscoroutine(found) else found
 
     return asyncio.run_coroutine_threadsafe(run(), task.get_loop()).result(60)
 

@@ -268,7 +268,7 @@ def test_one_address_opens_so_many_connections_and_no_more(tmp_path: object) -> 
                 third.sit()
             assert third.closed() == CloseCode.TOO_FAST
             first.go()
-            until(lambda: server.house.addresses.total() < 2)
+            until(lambda: server.house.door.sockets.total() < 2)
             lobby.watch(ann.table).sit()
     finally:
         server.stop()

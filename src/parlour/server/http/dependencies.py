@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import Depends, Path, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from parlour.server.doors.door import range_of
 from parlour.server.errors import Trouble
 from parlour.server.house import House
 from parlour.server.http.schemas import Place, TableAnswer
@@ -26,7 +27,12 @@ def token_of(bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bea
     return None if bearer is None else bearer.credentials
 
 
+def range_here(request: Request) -> str:
+    return range_of(request.scope)
+
+
 Home = Annotated[House, Depends(house_of)]
+Range = Annotated[str, Depends(range_here)]
 Token = Annotated[str | None, Depends(token_of)]
 
 

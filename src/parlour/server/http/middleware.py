@@ -5,20 +5,22 @@ from __future__ import annotations
 import json
 import logging
 import time
+from contextlib import ExitStack
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from parlour.server.errors import refused
+from parlour.server.doors.origins import ASKED_BEFOREHAND, other_site, sharing
+from parlour.server.errors import CloseCode, Trouble, refused
 from parlour.server.house import House
-from parlour.server.origins import origin_allowed
-from parlour.server.rate_limit import Buckets
+from parlour.server.storage import Unavailable
 
 log = logging.getLogger("parlour.http")
 MAX_BODY = 64 * 1024
 MAX_RECORD = 512 * 1024
 WRAPPING = 1024  # the JSON around it
+MAX_REASON = 120  # of a socket's close
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -40,21 +42,48 @@ class Guard:
     def __init__(self, app: ASGIApp, house: House) -> None:
         self.app = app
         self.house = house
-        self.reads = Buckets(50, 300)
-        self.writes = Buckets(5, 60)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        began = time.perf_counter()
-        answer = _Answer(send)
-        try:
-            body = await self._admit(scope, receive)
-            if isinstance(body, tuple):
-                await _say(answer, *body)
+        match scope["type"]:
+            case "http":
+                await self._request(scope, receive, send)
+            case "websocket":
+                await self._socket(scope, receive, send)
+            case _:
+                await self.app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with ExitStack() as inside:
+            try:
+                inside.enter_context(self.house.door.socket(scope))
+            except Trouble as trouble:
+                await receive()
+                await send({"type": "websocket.accept"})  # or a browser does not tell its page why it was turned away
+                code = CloseCode.TOO_FAST if trouble.status == 429 else CloseCode.BAD_ORIGIN
+                await send({"type": "websocket.close", "code": code, "reason": trouble.why[:MAX_REASON]})
             else:
-                await self.app(scope, _replay(body, receive), answer)
+                await self.app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        headers = Headers(scope=scope)
+        origin = other_site(headers, self.house.settings)
+        answer = _Answer(send, origin)
+        try:
+            if self.house.closing:
+                raise Trouble(503, "The server is going down; try again in a moment.")
+            with self.house.door.request(scope):
+                if origin is not None and "access-control-request-method" in headers:
+                    await _say_beforehand(answer)
+                else:
+                    body = await _body(receive, MAX_RECORD if scope["path"] == "/api/records" else MAX_BODY)
+                    await self.app(scope, _replay(body, receive), answer)
+        except Trouble as trouble:
+            await _say(answer, trouble.status, trouble.why)
+        except Unavailable as error:
+            log.error("database unavailable", extra={"path": scope["path"], "why": str(error)})
+            if not answer.started:
+                await _say(answer, 503, str(error))
         except (SQLAlchemyError, ConnectionError):
             log.exception("database did not answer", extra={"path": scope["path"]})
             if not answer.started:
@@ -69,36 +98,26 @@ class Guard:
         took = round((time.perf_counter() - began) * 1000, 1)
         log.info("request", extra={"method": scope["method"], "path": path, "status": answer.status, "ms": took})
 
-    async def _admit(self, scope: Scope, receive: Receive) -> bytes | tuple[int, str]:
-        """The request's body, or why the request is not let in."""
-        headers = Headers(scope=scope)
-        settings = self.house.settings
-        reading = scope["method"] in ("GET", "HEAD", "OPTIONS")
-        if self.house.closing:
-            return 503, "The server is going down; try again in a moment."
-        if not reading and not origin_allowed(headers, settings):
-            return 403, "That page may not talk to this server."
-        address = (scope.get("client") or ("",))[0]
-        if settings.limits and not (self.reads if reading else self.writes).take(address):
-            return 429, "Too many requests; please slow down."
-        most = MAX_RECORD if scope["path"] == "/api/records" else MAX_BODY
-        body = b""
-        while True:
-            message = await receive()
-            if message["type"] == "http.disconnect":
-                return 400, "The request broke off."
-            body += bytes(message.get("body", b""))
-            if len(body) > most + WRAPPING:
-                return 413, f"That is too large: at most {most // 1024} kB."
-            if not message.get("more_body"):
-                return body
+
+async def _body(receive: Receive, most: int) -> bytes:
+    body = bytearray()
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Trouble(400, "The request broke off.")
+        body += message.get("body", b"")
+        if len(body) > most + WRAPPING:
+            raise Trouble(413, f"That is too large: at most {most // 1024} kB.")
+        if not message.get("more_body"):
+            return bytes(body)
 
 
 class _Answer:
     """`send`, with the headers that every answer has."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, origin: str | None) -> None:
         self.send = send
+        self.headers = HEADERS if origin is None else HEADERS | sharing(origin)
         self.started = False
         self.status = 0
 
@@ -107,7 +126,7 @@ class _Answer:
             self.started = True
             self.status = message["status"]
             have = {name.lower() for name, _ in message["headers"]}
-            more = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+            more = [(name.lower().encode(), value.encode()) for name, value in self.headers.items()]
             if b"cache-control" not in have:
                 more.append((b"cache-control", b"no-store"))
             message = {**message, "headers": [*message["headers"], *more]}
@@ -125,6 +144,12 @@ def _replay(body: bytes, receive: Receive) -> Receive:
         return {"type": "http.request", "body": body, "more_body": False}
 
     return again
+
+
+async def _say_beforehand(send: Send) -> None:
+    headers = [(name.lower().encode(), value.encode()) for name, value in ASKED_BEFOREHAND.items()]
+    await send({"type": "http.response.start", "status": 204, "headers": headers})
+    await send({"type": "http.response.body"})
 
 
 async def _say(send: Send, status: int, why: str) -> None:

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 
 from parlour.server.errors import Trouble
-from parlour.server.http.dependencies import Ask, Home, place
+from parlour.server.http.dependencies import Ask, Home, Range, place
 from parlour.server.http.schemas import PROBLEMS, Continue, Place, RecordText, SeatWish, TableAnswer
 from parlour.server.play import state_json
 from parlour.server.play.records import record_of
@@ -27,14 +27,14 @@ async def record(ask: Ask) -> PlainTextResponse:
 
 
 @router.post("/records")
-async def import_record(house: Home, body: RecordText) -> TableAnswer:
+async def import_record(house: Home, here: Range, body: RecordText) -> TableAnswer:
     """A record as a table that can be replayed."""
-    table = await house.tables.get(await house.records.keep(body.record))
+    table = await house.tables.get(await house.records.keep(body.record, here))
     return {"table": state_json.live_json(table, house.presence)}
 
 
 @router.post("/tables/{table_id}/continue")
-async def go_on(ask: Ask, house: Home, body: Continue) -> Place:
+async def go_on(ask: Ask, house: Home, here: Range, body: Continue) -> Place:
     """A new table that begins at move `at` of a finished one, against bots."""
     table = ask.table
     row = table.sitting.row
@@ -50,7 +50,7 @@ async def go_on(ask: Ask, house: Home, body: Continue) -> Place:
     bot = SeatWish(kind="bot", level=body.level)
     wishes = [SeatWish(kind="me") if seat == body.seat else bot for seat in range(row.players)]
     table_id, person, token = await house.opener.open(
-        table.game, body.name, wishes, row.options, body.pace, position=state.dump()
+        table.game, body.name, wishes, row.options, body.pace, position=state.dump(), opened_from=here
     )
     await house.seating.start(await house.tables.get(table_id), person)
     return await place(house, table_id, person, token)

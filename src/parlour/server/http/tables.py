@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 from parlour.games import registry
 from parlour.server import storage
 from parlour.server.errors import Trouble, no_table
-from parlour.server.http.dependencies import Ask, Home, SeatPath, Token, place
+from parlour.server.http.dependencies import Ask, Home, Range, SeatPath, Token, place
 from parlour.server.http.schemas import (
     PROBLEMS,
     BotWish,
@@ -62,24 +62,26 @@ async def list_tables(house: Home, game: Annotated[str | None, Query(max_length=
 
 
 @router.post("/tables")
-async def open_table(house: Home, body: OpenTable) -> Place:
+async def open_table(house: Home, here: Range, body: OpenTable) -> Place:
     """Open a table, and sit down at it."""
     game = find_game(body.game)
     wishes = body.seats
     if wishes is None:
         wishes = [SeatWish(kind="me" if seat == 0 else "open") for seat in range(game.players[0])]
-    more: dict[str, Any] = {"listed": body.listed, "random_seats": body.draw}
+    more: dict[str, Any] = {"listed": body.listed, "random_seats": body.draw, "opened_from": here}
     table_id, person, token = await house.opener.open(game, body.name, wishes, body.options, body.pace, **more)
     return await place(house, table_id, person, token)
 
 
 @router.post("/play")
-async def play_now(house: Home, body: PlayNow) -> Place:
+async def play_now(house: Home, here: Range, body: PlayNow) -> Place:
     """A table against bots, started at once."""
     game = find_game(body.game)
     players = game.players[0] if body.players is None else body.players
     wishes = [SeatWish(kind="me"), *[SeatWish(kind="bot", level=body.level) for _ in range(players - 1)]]
-    table_id, person, token = await house.opener.open(game, body.name, wishes, body.options, body.pace)
+    table_id, person, token = await house.opener.open(
+        game, body.name, wishes, body.options, body.pace, opened_from=here
+    )
     await house.seating.start(await house.tables.get(table_id), person)
     return await place(house, table_id, person, token)
 

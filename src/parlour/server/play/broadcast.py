@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import msgspec
 
@@ -95,6 +96,13 @@ class Broadcaster:
         for client in [each for each in table.connections if each.person == person]:
             client.send({"type": "gone", "why": "You were removed from the table."})
             client.close(CloseCode.DELETED, "removed")
+
+    def dismiss_from(self, banned: Callable[[str], bool]) -> None:
+        """Whoever is connected from an address that is not let in any more."""
+        for table in self.live.values():
+            for client in table.connections:
+                if banned(client.address):
+                    client.close(CloseCode.BAD_ORIGIN, "banned")
 
     # Somebody who is missing counts as away after a while; nothing happens then, so a timer has to look again.
 

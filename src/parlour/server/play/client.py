@@ -9,6 +9,7 @@ from parlour.server.play.shapes import Announcement
 
 class Client(Protocol):
     person: str | None
+    address: str  # the range that it connects from
     sent_number: int | None  # the table's number in the last state sent
     muted: set[str]
 

@@ -10,6 +10,7 @@ from parlour.engine import Game, Refusal, seed_hash
 from parlour.server import storage
 from parlour.server.clock import now
 from parlour.server.cluster.presence import Presence
+from parlour.server.doors.quotas import Quotas
 from parlour.server.errors import Trouble
 from parlour.server.people import tokens
 from parlour.server.people.names import name_from
@@ -75,8 +76,9 @@ def seat_bots(seats: list[Seat], level: str, taken: list[str]) -> None:
 
 
 class Opener:
-    def __init__(self, database: Database, presence: Presence, levels: Levels) -> None:
+    def __init__(self, database: Database, quotas: Quotas, presence: Presence, levels: Levels) -> None:
         self.database = database
+        self.quotas = quotas
         self.presence = presence
         self.levels = levels
 
@@ -85,7 +87,8 @@ class Opener:
     ) -> tuple[str, str, str]:
         """The id of the new table, its opener and the opener's token."""
         row = new_row(game, len(wishes), options, pace, **more)
-        opener = Person(tokens.word(8), row.id, name_from(name))
+        await self.quotas.require_room(row.opened_from)
+        opener = Person(tokens.word(8), row.id, name_from(name), came_from=row.opened_from)
         row.opener = opener.id
         sitting = Sitting(row, [Seat(row.id, number) for number in range(len(wishes))], {opener.id: opener})
         mine = [seat for seat, wish in zip(sitting.seats, wishes, strict=True) if wish.kind == "me"]

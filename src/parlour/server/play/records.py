@@ -6,6 +6,7 @@ from parlour.engine import Refusal, State
 from parlour.games.record import Record, read_record
 from parlour.server import storage
 from parlour.server.clock import now
+from parlour.server.doors.quotas import Quotas
 from parlour.server.errors import Trouble
 from parlour.server.people import tokens
 from parlour.server.people.names import MAX_NAME, plain
@@ -35,11 +36,13 @@ def record_of(table: Table) -> Record:
 
 
 class Records:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, quotas: Quotas) -> None:
         self.database = database
+        self.quotas = quotas
 
-    async def keep(self, text: str) -> str:
+    async def keep(self, text: str, opened_from: str) -> str:
         """The id of the new table. Raises Trouble for a record that cannot be replayed."""
+        await self.quotas.require_room(opened_from)
         try:
             found = read_record(text)
             if len(found.moves) > MAX_MOVES:
@@ -47,6 +50,7 @@ class Records:
             sitting, entries = _as_table(found)
         except Refusal as refusal:
             raise Trouble(400, refusal.why, refusal.rule) from None
+        sitting.row.opened_from = opened_from
         async with self.database.write() as connection:
             await storage.tables.add(connection, sitting)
             await storage.moves.add(connection, entries)

@@ -62,6 +62,14 @@ class Database(ABC):
         """Take it, and bring it to today's shape."""
 
     @abstractmethod
+    async def examine(self) -> None:
+        """Begin to look through it for damage, beside the play; what is found is part of its health."""
+
+    @abstractmethod
+    def doubts(self) -> list[str]:
+        """What an operator should know about it."""
+
+    @abstractmethod
     async def close(self) -> None:
         """What was begun is finished first."""
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Text, bindparam, insert, update
 
-from parlour.server.storage.database import Database, Statement, Taken
+from parlour.server.storage.database import Database, Statement, Taken, Unavailable
 from parlour.server.storage.rows import Entry, to_text
 from parlour.server.storage.schema import entries, tables
 
@@ -102,6 +102,8 @@ class MoveQueue:
                 return
             for waiting in batch:  # one of them lost a race: each on its own
                 await self._commit([waiting])
+        except Unavailable as error:  # it has been tried for long enough
+            _fail(batch, error)
         except Exception as error:
             await self._retry(batch, again, error)
         else:
@@ -114,9 +116,7 @@ class MoveQueue:
             for waiting in batch:
                 await self._commit([waiting], again=True)
             return
-        for waiting in batch:
-            if not waiting.written.done():
-                waiting.written.set_exception(error)
+        _fail(batch, error)
 
     def _statements(self, batch: list[_Waiting]) -> list[Statement]:
         statements: list[Statement] = [(_INSERT, [waiting.entry.values() for waiting in batch])]
@@ -159,3 +159,9 @@ def _settle(batch: list[_Waiting], written: bool) -> None:
     for waiting in batch:
         if not waiting.written.done():
             waiting.written.set_result(written)
+
+
+def _fail(batch: list[_Waiting], error: Exception) -> None:
+    for waiting in batch:
+        if not waiting.written.done():
+            waiting.written.set_exception(error)

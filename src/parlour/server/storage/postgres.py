@@ -22,7 +22,10 @@ class Postgres(Database):
 
     def __init__(self, url: URL) -> None:
         super().__init__()
-        self.engine = create_async_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8)
+        # What people say stays out of the log (`hide_parameters`).
+        self.engine = create_async_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, hide_parameters=True)
+        # One picture for all statements of a block: what is written meanwhile belongs to the next.
+        self._reading = self.engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
     async def open(self) -> None:
         async with self.engine.connect() as connection:
@@ -34,12 +37,18 @@ class Postgres(Database):
             await connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": MIGRATION_LOCK})
             await connection.commit()
 
+    async def examine(self) -> None:
+        pass  # PostgreSQL looks after its own files
+
+    def doubts(self) -> list[str]:
+        return []
+
     async def close(self) -> None:
         await self.engine.dispose()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
+        async with self._reading.connect() as connection:
             yield connection
 
     @asynccontextmanager

@@ -114,10 +114,14 @@ def _schema(path: Path) -> str | None:
         with closing(_connect(path)) as connection:
             row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode not in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_NOTADB):
+        if _kind(error) not in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_NOTADB):
             raise
         return None  # no such table, or no database
     return None if row is None else str(row[0])
+
+
+def _kind(error: sqlite3.DatabaseError) -> int:
+    return error.sqlite_errorcode & 0xFF  # what is above the lowest byte are details
 
 
 def _damage(path: Path) -> list[str]:
@@ -126,7 +130,7 @@ def _damage(path: Path) -> list[str]:
             found = [str(line) for (line,) in connection.execute("PRAGMA integrity_check") if line != "ok"]
             astray = connection.execute("PRAGMA foreign_key_check").fetchall()
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode in BUSY:
+        if _kind(error) in BUSY:
             raise
         return [str(error)]
     return found + [f"A row of {table!r} belongs to nothing in {parent!r}." for table, _, parent, _ in astray]
@@ -156,7 +160,7 @@ def _keep(path: Path) -> Path:
         with closing(_connect(path)) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode in BUSY:
+        if _kind(error) in BUSY:
             raise Refusal("", f"Another program has {path} open. Close it first.") from None
     kept = beside(path)
     left = [companion for companion in COMPANIONS if Path(f"{path}{companion}").exists()]

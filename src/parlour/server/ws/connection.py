@@ -8,6 +8,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from parlour.server.errors import CloseCode
+from parlour.server.people.addresses import address_range
 from parlour.server.ws.messages import ServerMessage
 from parlour.server.ws.protocol import write_now_of
 
@@ -19,6 +20,7 @@ class Connection:
     def __init__(self, websocket: WebSocket, person: str | None) -> None:
         self.websocket = websocket
         self.person = person
+        self.address = "" if websocket.client is None else address_range(websocket.client.host)
         self.sent_number: int | None = None  # the table's number in the last state sent
         self.muted: set[str] = set()
         self._write_now = write_now_of(websocket)

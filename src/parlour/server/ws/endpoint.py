@@ -9,7 +9,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from parlour.server.errors import CloseCode, Trouble
 from parlour.server.house import House
-from parlour.server.origins import origin_allowed
 from parlour.server.play import state_json
 from parlour.server.play.table import Table
 from parlour.server.ws import messages
@@ -23,26 +22,9 @@ OTHER_PROTOCOL = "This page and its server are of different versions. Please loa
 
 @router.websocket("/api/tables/{table_id}/socket")
 async def sit(websocket: WebSocket, table_id: str) -> None:
-    house: House = websocket.app.state.house
-    address = websocket.client.host if websocket.client is not None else ""
-    await websocket.accept()
-    if not origin_allowed(websocket.headers, house.settings):
-        await websocket.close(CloseCode.BAD_ORIGIN, "Origin")
-        return
-    if house.settings.limits and house.addresses[address] >= house.settings.sockets_each:
-        await websocket.close(CloseCode.TOO_FAST, "too many connections")
-        return
-    house.addresses[address] += 1
-    try:
-        await _attend(house, websocket, table_id)
-    finally:
-        house.addresses[address] -= 1
-        if not house.addresses[address]:
-            del house.addresses[address]
-
-
-async def _attend(house: House, websocket: WebSocket, table_id: str) -> None:
     """From the hello to the end."""
+    house: House = websocket.app.state.house
+    await websocket.accept()
     try:
         async with asyncio.timeout(house.settings.hello_within):
             hello = await _hello(websocket)

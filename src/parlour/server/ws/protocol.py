@@ -6,13 +6,16 @@ arrives is left to the library (docs/decisions/websocket-framing.md).
 
 from __future__ import annotations
 
+from asyncio import BaseTransport, Transport
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, cast
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+
+from parlour.server.doors.lines import Line, lines_of
 
 EXTENSION = "parlour.write_now"
 # The first two bytes of a frame (RFC 6455, 5.2): that it is a text and its last piece; its size.
@@ -33,6 +36,22 @@ def frame(text: bytes) -> bytes:
 
 class PromptProtocol(WebSocketsSansIOProtocol):
     """Offers the application, as an extension of the connection's scope, to write messages at once."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self._line = Line(lines_of(self.config), cast(Transport, transport))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._line.lost()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._line.pause()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._line.resume()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

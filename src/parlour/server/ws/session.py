@@ -15,7 +15,7 @@ from parlour.server.people.names import plain
 from parlour.server.play import moves, state_json
 from parlour.server.play.table import Table
 from parlour.server.rate_limit import Bucket
-from parlour.server.storage import Chat
+from parlour.server.storage import Chat, Unavailable
 from parlour.server.ws import messages
 from parlour.server.ws.connection import Connection
 from parlour.server.ws.messages import ClientMessage, Reply, Unclear
@@ -41,7 +41,7 @@ class Session:
         self.table = table
         self.connection = connection
         self.pace = Bucket(20, 60)
-        self.chatter = Bucket(0.5, 6)
+        self.common_pace = house.door.messages_from(connection.address)
         self.curiosity = Bucket(0.5, 4)
         self.over = 0
         self.heard: float | None = None  # since when the client is to speak
@@ -72,7 +72,7 @@ class Session:
             self.heard = loop.time()
             text = await receive(self.connection.websocket)
             self.heard = None
-            if self.house.settings.limits and not self.pace.take():
+            if self.house.settings.limits and not (self.pace.take() and self.common_pace.take()):
                 self.over += 1
                 self._error(None, "Too many messages; please slow down.")
                 if self.over > PATIENCE:
@@ -97,6 +97,9 @@ class Session:
             self._error(said, trouble.why)
         except Refusal as refusal:
             self._error(said, refusal.why)
+        except Unavailable as unavailable:
+            log.error("database unavailable", extra={"table": self.table.id, "why": str(unavailable)})
+            self._error(said, str(unavailable))
         except Exception:
             self.house.metrics.errors.inc()
             log.exception("message failed", extra={"table": self.table.id})
@@ -177,7 +180,7 @@ class Session:
             raise Trouble(403, "Tell us your name first: onlookers without a name cannot chat.")
         if not text:
             raise Trouble(400, "There is nothing to say in that.")
-        if self.house.settings.limits and not self.chatter.take():
+        if not self.house.door.may_talk(person, self.connection.address):
             raise Trouble(429, "Too much chat at once; please slow down.")
         sitting = self.table.sitting
         chat = Chat(0, self.table.id, person, sitting.people[person].name, sitting.seat_of(person), text, now())

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import multiprocessing
+import os
 import threading
 from pathlib import Path
 
@@ -10,6 +13,7 @@ import pytest
 
 from parlour.server import storage
 from parlour.server.storage import Database, MoveQueue
+from parlour.server.storage.fatal import EXIT
 from parlour.server.storage.sqlite import database
 from parlour.server.storage.sqlite.database import SqliteFile
 from tests.server.disks import SlowDisk, disk_of
@@ -54,24 +58,33 @@ def test_a_slow_disk_holds_up_only_those_who_moved(tmp_path: Path, monkeypatch: 
 
 
 @pytest.mark.parametrize("took", [0.0, 1.0], ids=["a quick disk", "a slow disk"])
-def test_what_the_disk_refuses_is_not_acknowledged(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, took: float
-) -> None:
-    slow = SlowDisk(monkeypatch)
+def test_a_failed_sync_ends_the_process_before_anybody_is_told(tmp_path: Path, took: float) -> None:
+    doomed = multiprocessing.get_context("spawn").Process(target=lose_the_disk, args=(tmp_path, took))
+    doomed.start()
+    doomed.join()
+    assert doomed.exitcode == EXIT
+    assert not (tmp_path / "told").exists()
 
-    async def work(db: Database, queue: MoveQueue) -> None:
-        table = (await added(db)).row.id
-        slow.broken, disk_of(db)._last_took = True, took
-        with pytest.raises(OSError, match="broken"):
-            await queue.write(entry(table, 1))
-        with pytest.raises(OSError, match="broken"):
-            async with db.write() as connection:
-                await storage.tables.change(connection, table, pace=7)
-        slow.broken = False  # but what the first sync left out, the next would not bring
-        with pytest.raises(OSError, match="broken"):
-            await queue.write(entry(table, 2))
+    async def work(db: Database, queue: MoveQueue) -> None:  # the next start: what is there is there for good
+        table = (tmp_path / "table").read_text()
+        number = len(await read(db, table))
+        assert await queue.write(entry(table, number + 1))
 
     on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+def lose_the_disk(folder: Path, took: float) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
+        table = (await added(db)).row.id
+        (folder / "table").write_text(table)
+        _, pipe = os.pipe()
+        os.dup2(pipe, disk_of(db)._log)  # which cannot be synced
+        disk_of(db)._last_took = took
+        with contextlib.suppress(Exception):
+            await queue.write(entry(table, 1))
+        (folder / "told").touch()
+
+    on(f"sqlite:///{folder}/parlour.db", work)
 
 
 def test_a_move_waits_for_whoever_is_writing(tmp_path: Path) -> None:

@@ -7,23 +7,30 @@ longer, and whoever else has something to write waits for each step of it. Only 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import sqlalchemy
 from sqlalchemy import URL, CursorResult, Executable, create_engine, event
 
-from parlour.server.storage.database import Database, Statement, Taken
+from parlour.server.clock import now
+from parlour.server.storage import marks
+from parlour.server.storage.database import Database, Health, Statement, Taken, Unavailable
 from parlour.server.storage.migrate import upgrade
-from parlour.server.storage.sqlite.lock import InUse, take
+from parlour.server.storage.sqlite.examination import Examination
+from parlour.server.storage.sqlite.files import Files
 from parlour.server.storage.sqlite.sync import LogSync
+from parlour.server.storage.sqlite.trouble import DAMAGED, meaning, patiently
+from parlour.server.storage.sqlite.version import doubt
 from parlour.server.storage.sqlite.writer import Writer
 
 CHECKPOINT_AFTER = 1000  # transactions: then the log goes into the file itself, and begins again
+OPEN = "open"  # the mark of a house that is open, or came to an unclean end
 log = logging.getLogger("parlour.storage")
 
 
@@ -34,7 +41,7 @@ class LoopConnection:
         self._connection = connection
 
     async def execute(self, statement: Executable, parameters: Any = None, /) -> CursorResult[Any]:
-        return self._connection.execute(statement, parameters)
+        return await patiently(lambda: self._connection.execute(statement, parameters))
 
 
 class SqliteFile(Database):
@@ -44,41 +51,55 @@ class SqliteFile(Database):
         super().__init__()
         if url.database in (None, "", ":memory:"):
             raise ValueError("Parlour needs a file to store in.")
-        self.path = Path(str(url.database))
-        self.engine = create_engine(url, pool_size=0)  # as many connections as are asked for: nobody may wait for one
+        self.files = Files(Path(str(url.database)))
+        # As many connections as are asked for: nobody may wait for one. What people say stays out of the log.
+        self.engine = create_engine(url, pool_size=0, hide_parameters=True)
         event.listen(self.engine, "connect", _prepare)
         event.listen(self.engine, "begin", _begin)
+        self._writing = self.engine.execution_options(writes=True)
         self._turn = asyncio.Lock()  # writers queue here and not on the file's lock
-        self._lock: IO[str] | None = None
         self._writer: Writer | None = None
         self._sync: LogSync | None = None
         self._since_checkpoint = 0  # transactions in the log
         self._checkpointing: asyncio.Task[None] | None = None
+        self._examination: Examination | None = None
 
     async def open(self) -> None:
-        await self._take()
-        self._writer = Writer(self._connect())
-        with self.engine.connect() as connection:
-            upgrade(connection)
+        await self.files.take()
+        writer = self._writer = Writer(await patiently(self._connect))
+        await patiently(lambda: writer.alone(self.files.rewrite_log))
+        with await patiently(self._writing.connect) as connection:
+            await patiently(lambda: upgrade(connection))
             connection.commit()
-        self._sync = LogSync(f"{self.path}-wal", self.seconds)
+        self._sync = LogSync(self.files.log, self.seconds)
         await self._sync.synced()
+        self.files.watch()
 
-    async def _take(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        for _ in range(20):  # a process that a killed server was about to start may hold it for a moment
-            with suppress(InUse):
-                self._lock = take(self.path)
-                return
-            await asyncio.sleep(0.05)
-        self._lock = take(self.path)
+    async def examine(self) -> None:
+        async with self.write() as connection:
+            unclean = await marks.get(connection, OPEN) is not None
+            await marks.put(connection, OPEN, str(now()))
+        self._examination = Examination(self._connect(), wholly=unclean)
+
+    def doubts(self) -> list[str]:
+        return [found for found in (doubt(sqlite3.sqlite_version_info),) if found is not None]
+
+    async def _try(self) -> Health:
+        if self._examination is not None and self._examination.damage is not None:
+            return Health(False, DAMAGED)
+        return await super()._try()
 
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, check_same_thread=False)
+        connection = sqlite3.connect(self.files.path, check_same_thread=False)
         _prepare(connection, None)
         return connection
 
     async def close(self) -> None:
+        if self._examination is not None:
+            await self._examination.end()
+            with contextlib.suppress(Unavailable):  # then the next start takes it for an unclean end, and it was
+                async with self.write() as connection:
+                    await marks.remove(connection, OPEN)
         if self._checkpointing is not None:
             await self._checkpointing
         if self._sync is not None:
@@ -86,19 +107,21 @@ class SqliteFile(Database):
         if self._writer is not None:
             self._writer.close()
         self.engine.dispose()
-        if self._lock is not None:
-            self._lock.close()
+        self.files.release()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[LoopConnection]:
-        with self.engine.connect() as connection:
+        with await patiently(self.engine.connect) as connection:
             yield LoopConnection(connection)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[LoopConnection]:
         async with self._turn:
-            with self.engine.begin() as connection:
+            self.files.check()
+            with await patiently(self._writing.connect) as connection:
+                transaction = await patiently(connection.begin)
                 yield LoopConnection(connection)
+                await patiently(transaction.commit)
         await self._committed()
 
     def try_commit(self, statements: Sequence[Statement]) -> asyncio.Future[bool] | None:
@@ -106,11 +129,12 @@ class SqliteFile(Database):
 
     async def commit(self, statements: Sequence[Statement]) -> None:
         async with self._turn:
-            written = self._write(statements)
+            written = await patiently(lambda: self._write(statements))
         await written
 
     def _write(self, statements: Sequence[Statement]) -> asyncio.Future[bool]:
         assert self._writer is not None
+        self.files.check()
         try:
             self._writer.write(statements)
         except sqlite3.IntegrityError as error:
@@ -130,14 +154,13 @@ class SqliteFile(Database):
             await asyncio.to_thread(self._checkpoint)
             async with self._turn:
                 await asyncio.to_thread(self._checkpoint)
-        except sqlite3.Error:
-            log.exception("WAL checkpoint failed")  # the log grows; nothing is lost
+        except sqlite3.Error as error:
+            log.error("WAL checkpoint failed", extra={"why": str(meaning(error))})  # the log grows; nothing is lost
         self._since_checkpoint, self._checkpointing = 0, None
 
     def _checkpoint(self) -> None:
-        connection = self._connect()
-        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        connection.close()
+        with contextlib.closing(self._connect()) as connection:
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def _prepare(connection: Any, _record: Any) -> None:
@@ -148,9 +171,11 @@ def _prepare(connection: Any, _record: Any) -> None:
     cursor.execute("PRAGMA synchronous=NORMAL")  # the sync that this leaves out is done by `LogSync`
     cursor.execute("PRAGMA wal_autocheckpoint=0")
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=2000")  # somebody else's tool may hold the file for a moment
+    cursor.execute("PRAGMA busy_timeout=0")  # SQLite would wait in the loop; `patiently` does not
     cursor.close()
 
 
-def _begin(connection: Any) -> None:
-    connection.exec_driver_sql("BEGIN")
+def _begin(connection: sqlalchemy.Connection) -> None:
+    # Whoever is going to write says so first: then only the beginning can find the file held by another program.
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -12,6 +12,10 @@ import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
+
+from parlour.server.storage.fatal import fatal
+from parlour.server.storage.sqlite.trouble import SYNC_FAILED
 
 QUICK = 0.0006  # seconds: a disk that took less the last time is waited for in the loop itself
 _sync = getattr(os, "fdatasync", os.fsync)  # fdatasync does not exist everywhere
@@ -23,11 +27,10 @@ class LogSync:
     Waking a thread and being woken by it takes as long as a quick disk does, and costs a seventh of a move's CPU.
     """
 
-    def __init__(self, log: str, seconds: list[float]) -> None:
+    def __init__(self, log: Path, seconds: list[float]) -> None:
         self._log = os.open(log, os.O_RDWR)
         self._seconds = seconds  # how long each sync took, for the metrics
         self._last_took = QUICK
-        self._broken: OSError | None = None  # for good: what one sync failed to write, the next does not bring back
         self._waiting: list[asyncio.Future[bool]] = []
         self._in_thread = False
         self._thread = ThreadPoolExecutor(1, "sync")
@@ -50,35 +53,32 @@ class LogSync:
     def _work(self) -> None:
         waiting, self._waiting = self._waiting, []
         if self._last_took < QUICK:
-            _settle(waiting, self._sync())
+            self._sync()
+            _settle(waiting)
             return
         self._in_thread = True
         working = asyncio.get_running_loop().run_in_executor(self._thread, self._sync)
         working.add_done_callback(partial(self._worked, waiting))
 
-    def _worked(self, waiting: list[asyncio.Future[bool]], done: asyncio.Future[OSError | None]) -> None:
+    def _worked(self, waiting: list[asyncio.Future[bool]], _: asyncio.Future[None]) -> None:
         self._in_thread = False
-        _settle(waiting, done.result())
+        _settle(waiting)
         if self._waiting:
             self._work()
 
-    def _sync(self) -> OSError | None:
-        if self._broken is None:
-            began = time.perf_counter()
-            try:
-                _sync(self._log)
-            except OSError as error:
-                self._broken = error
-            self._last_took = time.perf_counter() - began
-            self._seconds.append(self._last_took)
-        return self._broken
+    def _sync(self) -> None:
+        began = time.perf_counter()
+        try:
+            _sync(self._log)
+        except OSError as error:
+            # SQLite has committed: it would show these moves to whoever asks next, and no later sync brings them to
+            # the disk. So nobody may ask; the next start finds out what is there.
+            fatal(f"{SYNC_FAILED} {error}")
+        self._last_took = time.perf_counter() - began
+        self._seconds.append(self._last_took)
 
 
-def _settle(waiting: list[asyncio.Future[bool]], error: OSError | None) -> None:
+def _settle(waiting: list[asyncio.Future[bool]]) -> None:
     for future in waiting:
-        if future.done():  # whoever waited was cancelled
-            continue
-        if error is None:
+        if not future.done():  # whoever waited may have been cancelled
             future.set_result(True)
-        else:
-            future.set_exception(error)

@@ -6,7 +6,7 @@ Everybody who moves waits for this, so nothing is done twice: each statement is 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import Executable
 from sqlalchemy.dialects.sqlite import dialect
@@ -37,6 +37,14 @@ class Writer:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             raise
+
+    def alone(self, work: Callable[[], None]) -> None:
+        """Do it while nobody can write, here or in another program."""
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            work()
+        finally:
+            self._connection.execute("ROLLBACK")
 
     def close(self) -> None:
         self._connection.close()

@@ -1,0 +1,79 @@
+"""The files of an SQLite database: the file itself, its log, and the lock that keeps a second server away."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from pathlib import Path
+from typing import IO
+
+from parlour.server.storage.database import Unavailable
+from parlour.server.storage.sqlite.lock import InUse, take
+
+PRIVATE = 0o600  # seeds of running games are in there: whoever reads them knows every card
+BLOCK = 1 << 20
+GONE = "The database file was deleted or replaced while the house was open. Nothing more is written."
+
+
+class Files:
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.log = Path(f"{path}-wal")
+        self._lock: IO[str] | None = None
+        self._places: list[tuple[Path, int, int]] = []  # where each file was found, with its device and number there
+
+    async def take(self) -> None:
+        """Keep other servers away, and other users from reading. Before SQLite opens the file, which makes the log
+        and its index as private as the file is."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        await self._take_lock()
+        os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, PRIVATE))
+        for path in (self.path, self.log, Path(f"{self.path}-shm")):
+            with contextlib.suppress(OSError):  # it is not there, or somebody else's
+                path.chmod(PRIVATE)
+
+    async def _take_lock(self) -> None:
+        for _ in range(20):  # a process that a killed server was about to start may hold it for a moment
+            with contextlib.suppress(InUse):
+                self._lock = take(self.path)
+                return
+            await asyncio.sleep(0.05)
+        self._lock = take(self.path)
+
+    def rewrite_log(self) -> None:
+        """Put on disk what the log shows. The caller keeps everybody else from writing to it.
+
+        After a sync that failed, the system may go on showing pages that never reached the disk, and counts them as
+        written. Written once more they do reach it, or this sync fails too, and the house does not open.
+        """
+        with self.log.open("r+b", buffering=0) as log:
+            at = 0
+            while block := log.read(BLOCK):
+                log.seek(at)
+                at += log.write(block)
+                log.seek(at)
+            os.fsync(log.fileno())
+
+    def watch(self) -> None:
+        """From now on `check` knows the files."""
+        self._places = [(path, *_identity(path)) for path in (self.path, self.log)]
+
+    def check(self) -> None:
+        """Raises Unavailable once a file is no longer where it was: what it is told, it takes to its grave."""
+        for path, device, number in self._places:
+            try:
+                there = _identity(path) == (device, number)
+            except OSError:
+                there = False
+            if not there:
+                raise Unavailable(GONE)
+
+    def release(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    found = os.stat(path)
+    return found.st_dev, found.st_ino

@@ -1,0 +1,37 @@
+"""People whom the tests' own guests are not: from other addresses, by other names, of other sites."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.servers import Server
+
+
+@contextmanager
+def knock(server: Server, table: str, host: str = "localhost", **headers: str) -> Iterator[ClientConnection]:
+    """A socket that has said nothing yet."""
+    plain = socket.create_connection(("127.0.0.1", server.settings.port))
+    where = f"ws://{host}:{server.settings.port}/api/tables/{table}/socket"
+    with connect(where, sock=plain, additional_headers=headers, close_timeout=1) as opened:
+        yield opened
+
+
+def turned_away(server: Server, table: str, host: str = "localhost", **headers: str) -> tuple[int, str]:
+    """The code and the reason with which such a socket is closed."""
+    with knock(server, table, host, **headers) as opened:
+        try:
+            opened.recv(timeout=60)
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None
+            return closed.rcvd.code, closed.rcvd.reason
+    raise AssertionError("was let in")
+
+
+def forwarded(address: str) -> dict[str, str]:
+    """What a proxy says on whose behalf it asks."""
+    return {"X-Forwarded-For": address}

@@ -45,6 +45,7 @@ class Settings:
     open_for: float = 0.25 * DAY
     playing_for: float = 30 * DAY
     over_for: float = 180 * DAY
+    deleted_for: float = 30 * DAY  # kept out of sight, in case it was a mistake
 
     @property
     def loopback(self) -> bool:

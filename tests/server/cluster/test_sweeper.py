@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from parlour.server.settings import DAY
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Guest, Lobby, good, play_out, until
 from tests.server.servers import Server
@@ -52,6 +56,37 @@ def test_a_table_occupied_at_another_server_does_not_expire(postgres: Callable[[
     finally:
         one.stop()
         two.stop()
+
+
+def test_a_clock_that_jumps_ahead_deletes_nothing(tmp_path: Path) -> None:
+    server = Server(sqlite_in(tmp_path), sweep_every=0.05).start()
+    reckoning = server.house.sweeper.reckoning
+    try:
+        with Lobby(server.address) as lobby:
+            left = lobby.open("me", "open")
+            reckoning.wall = lambda: time.time() + 400 * DAY
+            jumped = reckoning.real()
+            until(lambda: reckoning._at > jumped + 1)  # it has swept many times since
+            assert there(left)
+    finally:
+        server.stop()
+
+
+def test_what_expired_is_kept_for_a_while_and_then_purged(tmp_path: Path) -> None:
+    server = Server(sqlite_in(tmp_path), sweep_every=0.05, open_for=0.0).start()
+    with contextlib.closing(sqlite3.connect(tmp_path / "parlour.db")) as file, Lobby(server.address) as lobby:
+
+        def rows() -> list[tuple[bool]]:
+            return file.execute("SELECT deleted IS NOT NULL FROM tables").fetchall()
+
+        try:
+            left = lobby.open("me", "open")
+            until(lambda: not there(left))
+            assert rows() == [(1,)]
+            server.settings.deleted_for = 0.0
+            until(lambda: rows() == [])
+        finally:
+            server.stop()
 
 
 def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from pathlib import Path
 
 import parlour
@@ -237,6 +239,28 @@ def test_only_the_opener_deletes_a_table_and_everybody_hears_of_it(lobby: Lobby)
     assert ben.closed() == CloseCode.DELETED
     assert ben.heard[-1] == {"type": "gone", "why": "The table was deleted."}
     assert why(ann.get(), 404).startswith("There is no such table")
+
+
+def test_what_is_deleted_is_kept_without_names_and_an_empty_table_not_at_all(server: Server, lobby: Lobby) -> None:
+    (ann, _), (eve, _) = lobby.two(name="Rumpel"), lobby.two()
+    ann.say("chat", text="Nobody shall know")
+    ann.hear("chat")
+    assert ann.move(ann.state())["type"] == "ack"
+    for guest in (ann, eve):
+        good(guest.http.delete(f"/api/tables/{guest.table}"))
+        assert guest.get().status_code == 404
+
+    file = server.settings.database.removeprefix("sqlite:///")
+    with contextlib.closing(sqlite3.connect(file)) as database:
+
+        def count(query: str, guest: Guest) -> int:
+            return int(database.execute(f"SELECT count(*) FROM {query}", (guest.table,)).fetchone()[0])
+
+        assert count("tables WHERE id = ? AND deleted IS NOT NULL", ann) == 1
+        assert count("entries WHERE table_id = ?", ann) == 1
+        assert count("people WHERE table_id = ? AND name <> 'Somebody'", ann) == 0
+        assert count("chats WHERE table_id = ?", ann) == 0
+        assert count("tables WHERE id = ?", eve) == 0
 
 
 def test_a_rematch_has_the_same_people_and_rotated_seats(lobby: Lobby) -> None:

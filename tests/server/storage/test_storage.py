@@ -9,6 +9,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import IntegrityError
 
 from parlour.server import storage
 from parlour.server.people import tokens
@@ -197,6 +198,30 @@ def test_the_migrations_lead_to_the_schema(database: str) -> None:
         if isinstance(db, Postgres):
             async with db.engine.connect() as connection:
                 assert await connection.run_sync(differences) == []
+
+    on(database, work)
+
+
+def test_all_reads_of_a_block_see_one_moment(database: str) -> None:
+    async def work(db: Database, queue: MoveQueue) -> None:
+        table = (await added(db)).row.id
+        await queue.write(entry(table, 1))
+        async with db.read() as connection:
+            assert len(await storage.moves.entries_of(connection, table)) == 1
+            assert await queue.write(entry(table, 2, position="{}"))
+            assert len(await storage.moves.entries_of(connection, table)) == 1
+        assert len(await read(db, table)) == 2
+
+    on(database, work)
+
+
+def test_errors_do_not_repeat_what_people_said(database: str) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
+        with pytest.raises(IntegrityError) as caught:
+            async with db.write() as connection:
+                await storage.chat.add(connection, Chat(0, "no table", "person", "Ann", 0, "A secret", 1.0))
+        assert "A secret" not in str(caught.value)
+        assert "Ann" not in str(caught.value)
 
     on(database, work)
 

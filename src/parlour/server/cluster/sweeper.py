@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from parlour.server import storage
 from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.presence import Presence
+from parlour.server.cluster.reckoning import Reckoning
 from parlour.server.settings import Settings
 from parlour.server.storage import Database
 
 EXPIRED = "The table has expired: nobody came for a long time."
+PURGED_TOGETHER = 5  # tables
 
 
 class Sweeper:
@@ -25,9 +26,11 @@ class Sweeper:
         self.presence = presence
         self.settings = settings
         self.drop = drop
+        self.reckoning = Reckoning(database)
 
     async def sweep(self) -> None:
-        now, keep = time.time(), self.presence.occupied()
+        """Expired tables are deleted softly; those that were deleted long ago go for good."""
+        now, keep = await self.reckoning.now(), self.presence.occupied()
         ages = {"open": self.settings.open_for, "playing": self.settings.playing_for, "over": self.settings.over_for}
         for status, age in ages.items():
             async with self.database.write() as connection:
@@ -36,3 +39,10 @@ class Sweeper:
                     await self.bus.tell(connection, [{"what": "gone", "table": table_id} for table_id in found])
             for table_id in found:
                 self.drop(table_id, EXPIRED)
+        while await self._purge(now - self.settings.deleted_for):
+            pass
+
+    async def _purge(self, before: float) -> list[str]:
+        """A few at a time: everybody who moves meanwhile waits for no more than these."""
+        async with self.database.write() as connection:
+            return await storage.tables.purge(connection, before, PURGED_TOGETHER)

@@ -1,4 +1,4 @@
-"""For whoever runs the server: its health, its metrics, and the API on one page."""
+"""For whoever runs the server: whether it lives, is ready and well, its metrics, and the API on one page."""
 
 from __future__ import annotations
 
@@ -25,6 +25,19 @@ async def health(house: Home) -> Any:
         "sockets": house.metrics.value("parlour_sockets"),
     }
     return JSONResponse(body, status_code=200 if found.ok else 503)
+
+
+@router.get("/live", include_in_schema=False)
+async def live() -> JSONResponse:
+    """Does the process still answer? Where it does not, it should be started again."""
+    return JSONResponse({"status": "ok"})
+
+
+@router.get("/ready", include_in_schema=False)
+async def ready(house: Home) -> JSONResponse:
+    """May people be sent here? Where not, starting again would not help."""
+    found = await house.database.health()
+    return JSONResponse({"status": "ok" if found.ok else found.why}, status_code=200 if found.ok else 503)
 
 
 @router.get("/metrics", include_in_schema=False)

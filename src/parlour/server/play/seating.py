@@ -211,7 +211,11 @@ class Seating:
         require(permissions.delete(table.sitting, person))
         async with table.lock:
             async with self.database.write() as connection:
-                await storage.tables.remove(connection, table.id)
+                if table.number == 0:  # there is nothing that anybody could miss
+                    await storage.tables.remove(connection, table.id)
+                else:
+                    await storage.tables.delete_softly(connection, [table.id], now())
+                    await storage.tables.forget_people(connection, table.id)
                 await self.bus.tell(connection, [{"what": "gone", "table": table.id}])
             self.tables.drop(table, DELETED)
 

@@ -7,6 +7,7 @@ import os
 from typing import NoReturn
 
 EXIT = 70  # "internal software error" among the exit codes of sysexits.h; systemd starts the house again
+SYNC_FAILED = "The disk failed to keep what was written to it."
 log = logging.getLogger("parlour.storage")
 
 

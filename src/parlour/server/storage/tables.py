@@ -144,6 +144,12 @@ async def expire(connection: Connection, status: str, before: float, now: float,
     return found[:AT_ONCE]
 
 
+async def last_touched(connection: Connection) -> float | None:
+    """When somebody last came to any table."""
+    found: float | None = (await connection.execute(select(func.max(tables.c.touched)))).scalar_one()
+    return found
+
+
 async def delete_softly(connection: Connection, ids: list[str], at: float) -> None:
     """Nobody finds those tables any more, but they can be brought back until they are purged."""
     if ids:

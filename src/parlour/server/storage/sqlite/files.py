@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import time
 from pathlib import Path
 from typing import IO
 
 from parlour.server.storage.database import Unavailable
+from parlour.server.storage.fatal import SYNC_FAILED, fatal
 from parlour.server.storage.sqlite.lock import InUse, take
 
 PRIVATE = 0o600  # seeds of running games are in there: whoever reads them knows every card
 BLOCK = 1 << 20
+LOOK_EVERY = 1.0  # seconds
 GONE = "The database file was deleted or replaced while the house was open. Nothing more is written."
 
 
@@ -21,6 +24,7 @@ class Files:
         self.path = path
         self.log = Path(f"{path}-wal")
         self._lock: IO[str] | None = None
+        self._look_again = 0.0
         self._places: list[tuple[Path, int, int]] = []  # where each file was found, with its device and number there
 
     async def take(self) -> None:
@@ -45,22 +49,30 @@ class Files:
         """Put on disk what the log shows. The caller keeps everybody else from writing to it.
 
         After a sync that failed, the system may go on showing pages that never reached the disk, and counts them as
-        written. Written once more they do reach it, or this sync fails too, and the house does not open.
+        written. Written once more they do reach it, or this sync fails too. Then nothing may touch them: SQLite would
+        carry them into the file at the end of the last connection, so the process ends without one.
         """
-        with self.log.open("r+b", buffering=0) as log:
-            at = 0
-            while block := log.read(BLOCK):
-                log.seek(at)
-                at += log.write(block)
-                log.seek(at)
-            os.fsync(log.fileno())
+        try:
+            with self.log.open("r+b", buffering=0) as log:
+                at = 0
+                while block := log.read(BLOCK):
+                    log.seek(at)
+                    at += log.write(block)
+                    log.seek(at)
+                os.fsync(log.fileno())
+        except OSError as error:
+            fatal(f"{SYNC_FAILED} {error}")
 
     def watch(self) -> None:
         """From now on `check` knows the files."""
         self._places = [(path, *_identity(path)) for path in (self.path, self.log)]
 
     def check(self) -> None:
-        """Raises Unavailable once a file is no longer where it was: what it is told, it takes to its grave."""
+        """Raises Unavailable once a file is no longer where it was: what it is told, it takes to its grave.
+
+        It looks once a second: what was told within that second is gone with all that was told before."""
+        if time.monotonic() < self._look_again:
+            return
         for path, device, number in self._places:
             try:
                 there = _identity(path) == (device, number)
@@ -68,6 +80,7 @@ class Files:
                 there = False
             if not there:
                 raise Unavailable(GONE)
+        self._look_again = time.monotonic() + LOOK_EVERY
 
     def release(self) -> None:
         if self._lock is not None:

@@ -14,8 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from parlour.server.storage.fatal import fatal
-from parlour.server.storage.sqlite.trouble import SYNC_FAILED
+from parlour.server.storage.fatal import SYNC_FAILED, fatal
 
 QUICK = 0.0006  # seconds: a disk that took less the last time is waited for in the loop itself
 _sync = getattr(os, "fdatasync", os.fsync)  # fdatasync does not exist everywhere

@@ -11,13 +11,12 @@ from typing import TypeVar
 from sqlalchemy.exc import DBAPIError
 
 from parlour.server.storage.database import Unavailable
-from parlour.server.storage.fatal import fatal
+from parlour.server.storage.fatal import SYNC_FAILED, fatal
 
 T = TypeVar("T")
 PATIENCE = 3.0  # seconds for which another program may hold the file
 AGAIN = 0.02  # seconds until it is tried again
 DAMAGED = "The database file is damaged. Nothing was changed."
-SYNC_FAILED = "The disk failed to keep what was written to it."
 
 _UNWRITABLE = "The database file cannot be written. Nothing was changed."
 _SENTENCES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 from typer.testing import CliRunner
@@ -12,13 +12,16 @@ from typer.testing import CliRunner
 from parlour.cli import app
 from parlour.engine import Refusal
 from parlour.games.record import read_record
+from parlour.server.storage import Ban
+from parlour.server.upkeep.check import BadTable, Findings
+from parlour.server.upkeep.facts import Facts
+from parlour.server.upkeep.tables import Line, Page
 from tests.cli.commands import run
 from tests.server.conftest import sqlite_in
 from tests.server.servers import Server, free_port
 from tests.server.upkeep.houses import TABLES, a_table, file_house, moves_in
 
-FACTS = ["database", "kind", "used_by", "schema", "newest_schema", "bytes", "tables", "deleted", "people", "moves"]
-FACTS += ["chats", "bans", "last_move", "now"]
+TERMINAL = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text(encoding="utf-8")
 
 
 class House:
@@ -69,7 +72,7 @@ def test_what_is_damaged_is_told_with_exit_code_1(house: House) -> None:
 
 def test_the_status_of_a_house_and_of_its_server(house: House, tmp_path: Path) -> None:
     facts = house.json("status")
-    assert list(facts) == FACTS
+    assert list(facts) == list(get_type_hints(Facts))
     assert facts["used_by"] is None
     said = house.say("status")
     assert "Not in use." in said
@@ -81,11 +84,11 @@ def test_the_status_of_a_house_and_of_its_server(house: House, tmp_path: Path) -
         assert (facts["used_by"], facts["health"]["status"]) == ("a server", "ok")
         said = house.say("status", "--address", address)
         assert "In use, by a server." in said
-        assert f"The server at {address}: ok." in said
+        assert f"The server at {address}: ok\n" in said
     finally:
         server.stop()
     away = f"http://127.0.0.1:{free_port()}"
-    assert f"The server at {away}: it does not answer." in house.say("status", "--address", away, code=1)
+    assert f"The server at {away}: it does not answer\n" in house.say("status", "--address", away, code=1)
     with pytest.raises(Refusal, match="An address is written http://"):
         house.say("status", "--address", "localhost:8000")
 
@@ -137,6 +140,16 @@ def test_a_mistake_is_one_clear_line(house: House) -> None:
         house.say("status", "--database", "mysql://localhost/games")
     with pytest.raises(Refusal, match="is no backup of a house"):
         house.say("restore", "/nowhere/backup.db")
+
+
+def keys(shape: type, besides: type | None = None) -> str:
+    less = [] if besides is None else get_type_hints(besides)
+    return f"`{{{', '.join(key for key in get_type_hints(shape) if key not in less)}}}`"
+
+
+def test_the_page_for_scripts_shows_the_json() -> None:
+    shapes = [keys(shape) for shape in (Facts, Findings, BadTable, Line, Ban)]
+    assert [shape for shape in [*shapes, keys(Page, besides=Line)] if shape not in TERMINAL] == []
 
 
 PAGES = ["status", "backup", "restore", "check", "tables", "ban", "unban", "bans"]

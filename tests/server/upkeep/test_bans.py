@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
-
 import pytest
 
 from parlour.engine import Refusal
@@ -50,7 +48,3 @@ def test_what_is_no_address_is_refused(text: str) -> None:
 def test_what_is_no_time_is_refused(text: str) -> None:
     with pytest.raises(Refusal, match="A time is written 30m, 12h, 7d or 4w"):
         bans.read_span(text)
-
-
-def test_the_examples_are_true() -> None:
-    assert doctest.testmod(bans).failed == 0

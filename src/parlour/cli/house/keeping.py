@@ -45,7 +45,7 @@ def status(
     else:
         _say_facts(facts)
         if health is not None:
-            console.print(escape(f"The server at {address}: {health['status']}."), soft_wrap=True)
+            console.print(escape(f"The server at {address}: {health['status']}"), soft_wrap=True)
     if health is not None and health["status"] != "ok":
         raise typer.Exit(1)
 

@@ -43,4 +43,4 @@ def test_a_database_that_does_not_answer(secret: str) -> None:
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("Buy milk. " * 100)
     said = refused(str(tmp_path / "notes.txt"))
-    assert said.endswith("notes.txt' cannot be used: file is not a database")
+    assert said.endswith("notes.txt' cannot be used: This file is not a database. Nothing was changed.")

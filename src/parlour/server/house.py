@@ -116,11 +116,11 @@ class House:
 
     async def open(self) -> None:
         await self.database.open()
-        await self.database.examine()
         self.queue.open()
         await self.door.bans.read()
         await self.bus.open(self.other_servers.hear, self.other_servers.catch_up)
         await self.bus.say({"what": "who"})
+        self.background.spawn(self.database.examine())
         self.background.spawn(self._claim())
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
         self.background.every(BEAT, self.attendance.beat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from parlour.server import storage
@@ -12,7 +13,8 @@ from parlour.server.settings import Settings
 from parlour.server.storage import Database
 
 EXPIRED = "The table has expired: nobody came for a long time."
-PURGED_TOGETHER = 5  # tables
+MOST_PURGED = 200  # tables a sweep
+PAUSE = 0.1  # seconds between two of them
 
 
 class Sweeper:
@@ -39,10 +41,12 @@ class Sweeper:
                     await self.bus.tell(connection, [{"what": "gone", "table": table_id} for table_id in found])
             for table_id in found:
                 self.drop(table_id, EXPIRED)
-        while await self._purge(now - self.settings.deleted_for):
-            pass
+        await self._purge(now - self.settings.deleted_for)
 
-    async def _purge(self, before: float) -> list[str]:
-        """A few at a time: everybody who moves meanwhile waits for no more than these."""
-        async with self.database.write() as connection:
-            return await storage.tables.purge(connection, before, PURGED_TOGETHER)
+    async def _purge(self, before: float) -> None:
+        """One table at a time, and not without a pause: the longest game takes SQLite 10 ms, in the loop."""
+        for _ in range(MOST_PURGED):
+            async with self.database.write() as connection:
+                if not await storage.tables.purge(connection, before, most=1):
+                    return
+            await asyncio.sleep(PAUSE)

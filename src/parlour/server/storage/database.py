@@ -49,8 +49,9 @@ class Database(ABC):
 
     def __init__(self) -> None:
         self.seconds: list[float] = []  # how long moves took to be on disk lately, taken away by the metrics
+        self._trying = asyncio.Lock()
         self._tried = 0.0
-        self._trial: asyncio.Task[Health] | None = None
+        self._health: Health | None = None
 
     @property
     @abstractmethod
@@ -90,10 +91,10 @@ class Database(ABC):
 
     async def health(self) -> Health:
         """Does it take what is written, and keep it? Tried now and then, so that asking often costs nothing."""
-        if self._trial is None or (self._trial.done() and time.monotonic() - self._tried >= HEALTH_EVERY):
-            self._tried = time.monotonic()
-            self._trial = asyncio.create_task(self._try())
-        return await asyncio.shield(self._trial)
+        async with self._trying:
+            if self._health is None or time.monotonic() - self._tried >= HEALTH_EVERY:
+                self._health, self._tried = await self._try(), time.monotonic()
+            return self._health
 
     async def _try(self) -> Health:
         try:

@@ -79,6 +79,7 @@ tables = Table(
     # One table has one rematch, whoever asks first.
     UniqueConstraint("rematch_of", name="one_rematch"),
     Index("tables_by_status", "status", "opened"),
+    Index("tables_by_age", "deleted", "status", "touched"),
     Index("tables_by_range", "opened_from"),
 )
 

@@ -71,6 +71,7 @@ class SqliteFile(Database):
         with await patiently(self._writing.connect) as connection:
             await patiently(lambda: upgrade(connection))
             connection.commit()
+        self.files.make_private()
         self._sync = LogSync(self.files.log, self.seconds)
         await self._sync.synced()
         self.files.watch()

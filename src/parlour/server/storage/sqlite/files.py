@@ -28,14 +28,10 @@ class Files:
         self._places: list[tuple[Path, int, int]] = []  # where each file was found, with its device and number there
 
     async def take(self) -> None:
-        """Keep other servers away, and other users from reading. Before SQLite opens the file, which makes the log
-        and its index as private as the file is."""
+        """Keep other servers away. A new file is private from the beginning."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         await self._take_lock()
         os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, PRIVATE))
-        for path in (self.path, self.log, Path(f"{self.path}-shm")):
-            with contextlib.suppress(OSError):  # it is not there, or somebody else's
-                path.chmod(PRIVATE)
 
     async def _take_lock(self) -> None:
         for _ in range(20):  # a process that a killed server was about to start may hold it for a moment
@@ -44,6 +40,12 @@ class Files:
                 return
             await asyncio.sleep(0.05)
         self._lock = take(self.path)
+
+    def make_private(self) -> None:
+        """Once it is known to be a database of ours: older houses let everybody read it."""
+        for path in (self.path, self.log, Path(f"{self.path}-shm")):
+            with contextlib.suppress(OSError):  # it is not there, or somebody else's
+                path.chmod(PRIVATE)
 
     def rewrite_log(self) -> None:
         """Put on disk what the log shows. The caller keeps everybody else from writing to it.

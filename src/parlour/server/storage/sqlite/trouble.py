@@ -27,7 +27,7 @@ _SENTENCES = {
     sqlite3.SQLITE_PERM: _UNWRITABLE,
     sqlite3.SQLITE_CANTOPEN: _UNWRITABLE,
     sqlite3.SQLITE_CORRUPT: DAMAGED,
-    sqlite3.SQLITE_NOTADB: DAMAGED,
+    sqlite3.SQLITE_NOTADB: "This file is not a database. Nothing was changed.",
 }
 
 

@@ -13,6 +13,7 @@ def upgrade() -> None:
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.add_column(sa.Column("deleted", sa.Float(), nullable=True))
         batch_op.add_column(sa.Column("opened_from", sa.String(length=64), nullable=True))
+        batch_op.create_index("tables_by_age", ["deleted", "status", "touched"], unique=False)
         batch_op.create_index("tables_by_range", ["opened_from"], unique=False)
     with op.batch_alter_table("people", schema=None) as batch_op:
         batch_op.add_column(sa.Column("came_from", sa.String(length=64), nullable=True))
@@ -39,5 +40,6 @@ def downgrade() -> None:
         batch_op.drop_column("came_from")
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.drop_index("tables_by_range")
+        batch_op.drop_index("tables_by_age")
         batch_op.drop_column("opened_from")
         batch_op.drop_column("deleted")

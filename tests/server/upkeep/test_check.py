@@ -34,7 +34,9 @@ def test_a_good_house(either: str) -> None:
         ("running", "DELETE FROM entries WHERE table_id = :id AND number = 2", "A move is missing."),
         ("running", "UPDATE entries SET text = 'x' WHERE table_id = :id AND number = 1", "Move 1 ('x')"),
         ("finished", "UPDATE entries SET position = '[' WHERE table_id = :id AND position IS NOT NULL", "It cannot be"),
+        ("undone", "UPDATE entries SET length = 0 WHERE table_id = :id AND kind = 'undo'", "The moves do not lead to"),
         ("finished", "UPDATE tables SET scores = '[0, 99]' WHERE id = :id", "The record says that the scores are"),
+        ("running", "UPDATE tables SET frozen = 'Too cold.' WHERE id = :id", "Too cold."),
         ("open", "UPDATE tables SET game = 'chess' WHERE id = :id", "The game 'chess' is not installed here."),
     ],
 )

@@ -163,10 +163,8 @@ def _follow(table: Table, entry: Entry) -> None:
 
 def restore(sitting: Sitting, entries: list[Entry]) -> Table:
     """The table as it stands. `row.frozen` says why, where it has another box or its moves lead elsewhere by now."""
-    table = Table(sitting, parlour.game(sitting.row.game))
+    table = with_log(sitting, entries)
     row = sitting.row
-    for entry in entries:
-        _remember(table, entry)
     if table.box != table.game.box_hash:
         # Not even a picture: what the last position means depends on the box.
         row.frozen = (
@@ -191,6 +189,14 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
             "It can be looked at, but not continued."
         )
         table.state = _last_picture(table, entries)
+    return table
+
+
+def with_log(sitting: Sitting, entries: list[Entry]) -> Table:
+    """The table with all that was played at it, and no state yet."""
+    table = Table(sitting, parlour.game(sitting.row.game))
+    for entry in entries:
+        _remember(table, entry)
     return table
 
 

@@ -9,11 +9,10 @@ from sqlalchemy import select
 from parlour.engine import Refusal
 from parlour.games import registry
 from parlour.server import storage
-from parlour.server.play.loading import restore
-from parlour.server.play.records import record_of
 from parlour.server.storage import Entry, Sitting
 from parlour.server.storage.schema import tables
 from parlour.server.upkeep.premises import Premises
+from parlour.server.upkeep.records import record_kept
 
 
 class BadTable(TypedDict):
@@ -49,14 +48,15 @@ def trouble_with(sitting: Sitting, entries: list[Entry]) -> str | None:
     row = sitting.row
     if registry.find(row.game) is None:
         return f"The game {row.game!r} is not installed here."
+    if row.frozen is not None:
+        return row.frozen
     if [entry.number for entry in entries] != list(range(1, len(entries) + 1)):
         return "A move is missing."
     try:
-        table = restore(sitting, entries)
-        if row.frozen is not None:
-            return row.frozen
-        if table.state is not None:
-            record_of(table).verify()
+        record_kept(sitting, entries).verify()
+        for place, entry in enumerate(entries[:-1], 1):
+            if entry.position is not None:  # the last that was kept: the game is to come past it
+                record_kept(sitting, entries[:place]).verify()
     except Refusal as refusal:
         return str(refusal)
     except Exception as error:  # what is stored may be anything

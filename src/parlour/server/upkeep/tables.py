@@ -12,11 +12,10 @@ from parlour.engine import Refusal
 from parlour.games.record import Record
 from parlour.server import storage
 from parlour.server.clock import now
-from parlour.server.play.loading import restore
-from parlour.server.play.records import record_of
 from parlour.server.storage import Chat, Sitting
 from parlour.server.storage.schema import entries, tables
 from parlour.server.upkeep.premises import Premises
+from parlour.server.upkeep.records import record_kept
 
 STATUSES = ("open", "playing", "over", "frozen", "deleted")
 WHOLE_CHAT = 1_000_000
@@ -126,7 +125,7 @@ async def record(premises: Premises, table_id: str, with_seed: bool) -> Record:
             "card. Say --with-seed if you want it all the same.",
         )
     try:
-        return record_of(restore(sitting, found))
+        return record_kept(sitting, found)
     except Refusal:
         raise
     except Exception as error:  # what is stored may be anything

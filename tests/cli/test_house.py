@@ -49,7 +49,7 @@ def house(tmp_path: Path) -> House:
 
 def test_a_house_is_saved_spoiled_found_out_and_restored(house: House, tmp_path: Path) -> None:
     file = tmp_path / "backup.db"
-    assert house.say("backup", str(file)).startswith(f"The house is in {file}: ")
+    assert house.say("backup", str(file)).startswith(f"All of {house.path} is in {file}: ")
     assert house.say("check") == f"{len(TABLES)} of {len(TABLES)} tables are as they should be.\n"
     table = a_table("finished")
     house.say("table", "delete", table, "--now")
@@ -57,7 +57,9 @@ def test_a_house_is_saved_spoiled_found_out_and_restored(house: House, tmp_path:
     kept = Path(house.json("restore", str(file))["kept"])
     assert moves_in(kept) < moves_in(house.path)
     assert table in house.say("tables")
-    assert "What it was before is in " in house.say("restore", str(file))
+    said = house.say("restore", str(file)).splitlines()
+    assert said[0] == f"All of {file} is in {house.path} now."
+    assert said[1].startswith(f"What it was before is in {house.path}.before-")
     with pytest.raises(Refusal, match="is there already"):
         house.say("backup", str(file))
 

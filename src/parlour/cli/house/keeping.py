@@ -57,15 +57,15 @@ def backup(
 ) -> None:
     """Write all of a house into a file, also while its server runs."""
 
-    async def work(premises: Premises) -> None:
+    async def work(premises: Premises) -> str:
         await premises.backup(file)
+        return premises.name
 
-    ask(database, work)
-    written = file.stat().st_size
+    house, written = ask(database, work), file.stat().st_size
     if as_json:
-        print_json({"file": str(file), "bytes": written})
+        print_json({"database": house, "file": str(file), "bytes": written})
     else:
-        console.print(escape(f"The house is in {file}: {size(written)}."), soft_wrap=True)
+        console.print(escape(f"All of {house} is in {file}: {size(written)}."), soft_wrap=True)
 
 
 def restore(
@@ -75,14 +75,14 @@ def restore(
 ) -> None:
     """Put a backup in place of a house that no server has open. The house as it was is kept."""
 
-    async def work(premises: Premises) -> Path | None:
-        return await premises.restore(file)
+    async def work(premises: Premises) -> tuple[str, Path | None]:
+        return premises.name, await premises.restore(file)
 
-    kept = ask(database, work, new=True)
+    house, kept = ask(database, work, new=True)
     if as_json:
-        print_json({"file": str(file), "kept": None if kept is None else str(kept)})
+        print_json({"database": house, "file": str(file), "kept": None if kept is None else str(kept)})
         return
-    console.print(escape(f"The house is as it was in {file}."), soft_wrap=True)
+    console.print(escape(f"All of {file} is in {house} now."), soft_wrap=True)
     if kept is not None:
         console.print(escape(f"What it was before is in {kept}."), soft_wrap=True)
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
+
+import httpx
 import pytest
 
 from parlour.engine import Refusal
+from parlour.server import house
 from parlour.server.storage import Ban
 from parlour.server.upkeep import bans
+from tests.server.conftest import sqlite_in
+from tests.server.servers import Server
 from tests.server.upkeep.houses import visit
 
 
@@ -25,6 +32,29 @@ def test_a_range_is_banned_for_a_while_or_for_good(either: str) -> None:
     assert banned(either) == [again]
     with pytest.raises(Refusal, match="2001:db8::/64 is not banned"):
         visit(either, lambda premises: bans.unban(premises, "2001:db8::1"))
+
+
+def test_a_running_server_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "READ_BANS", 0.05)
+    server = Server(sqlite_in(tmp_path)).start()
+
+    def answered(status: int) -> bool:
+        return httpx.get(f"http://{server.address}/api/games").status_code == status
+
+    def wait_for(status: int) -> None:
+        deadline = time.monotonic() + 60
+        while not answered(status):
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+
+    try:
+        wait_for(200)
+        visit(tmp_path / "parlour.db", lambda premises: bans.ban(premises, "127.0.0.0/8", None, ""))
+        wait_for(403)
+        visit(tmp_path / "parlour.db", lambda premises: bans.unban(premises, "127.0.0.0/8"))
+        wait_for(200)
+    finally:
+        server.stop()
 
 
 @pytest.mark.parametrize("text", ["::ffff:203.0.113.7", " 203.0.113.7 "])

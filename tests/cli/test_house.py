@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -10,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from parlour.cli import app
+from parlour.cli.house.words import moment
 from parlour.engine import Refusal
 from parlour.games.record import read_record
 from parlour.server.storage import Ban
@@ -29,7 +31,7 @@ class House:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.environment = {"PARLOUR_DATABASE": str(path), "COLUMNS": "160"}
+        self.environment = {"PARLOUR_DATABASE": str(path), "COLUMNS": "40"}
 
     def say(self, *arguments: str, code: int = 0) -> str:
         done = CliRunner().invoke(app, ["house", *arguments], env=self.environment)
@@ -105,7 +107,8 @@ def test_tables_are_listed_shown_exported_and_deleted(house: House, tmp_path: Pa
     assert (page["chats"], "seed" in page) == (1, False)
     assert house.json("table", "show", running, "--chat")["chats"][0]["text"] == "Hello from 0.1.0"
     said = house.say("table", "show", running, "--chat")
-    assert "Seat 0: " in said
+    assert re.search(r"^0 +person +Ann", said, re.MULTILINE)
+    assert re.search(rf"^moves +{page['moves']}$", said, re.MULTILINE)
     assert "Hello from 0.1.0" in said
     assert read_record(house.say("table", "export", finished)).verify().turn is None
     file = tmp_path / "game.parlour"
@@ -121,13 +124,16 @@ def test_tables_are_listed_shown_exported_and_deleted(house: House, tmp_path: Pa
 
 
 def test_ranges_are_banned_and_let_in_again(house: House) -> None:
-    ban = house.json("ban", "2001:db8::5", "--for", "7d", "--why", "floods [b]")
-    assert (ban["range"], ban["until"] - ban["made"], ban["why"]) == ("2001:db8::/64", 7 * 86400, "floods [b]")
+    ban = house.json("ban", "2001:db8::5", "--for", "7d", "--why", "floods [b]\033")
+    assert (ban["range"], ban["until"] - ban["made"], ban["why"]) == ("2001:db8::/64", 7 * 86400, "floods [b]\033")
     assert house.say("ban", "203.0.113.7") == "203.0.113.7 is banned for good.\n"
     assert house.json("bans")[0] == ban
-    said = house.say("bans")
-    assert "floods [b]" in said
-    assert "for good" in said
+    first, second = (moment(found["made"]) for found in house.json("bans"))
+    assert house.say("bans").splitlines() == [
+        "range          until                 since                 why",
+        f"2001:db8::/64  {moment(ban['until'])}  {first}  floods [b]?",
+        f"203.0.113.7    for good              {second}",
+    ]
     assert house.json("status")["bans"] == 2
     assert house.say("unban", "203.0.113.7") == "203.0.113.7 is no longer banned.\n"
     assert house.json("unban", "2001:db8::/64") == {"range": "2001:db8::/64"}

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.markup import escape
-from rich.table import Table
 
 from parlour.cli.house.asking import ask
+from parlour.cli.house.rows import show_rows
 from parlour.cli.house.words import moment
 from parlour.cli.options import DatabaseUrl, Json
 from parlour.cli.screen import console, print_json
@@ -78,10 +78,7 @@ def bans(database: DatabaseUrl = "", as_json: Json = False) -> None:
     if as_json:
         print_json([asdict(one) for one in found])
         return
-    shown = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("range", "until", "since", "why"):
-        shown.add_column(heading)
-    for one in found:
-        until = "for good" if one.until is None else moment(one.until)
-        shown.add_row(escape(one.range), until, moment(one.made), escape(one.why))
-    console.print(shown)
+    rows = (
+        (one.range, "for good" if one.until is None else moment(one.until), moment(one.made), one.why) for one in found
+    )
+    show_rows(rows, ("range", "until", "since", "why"))

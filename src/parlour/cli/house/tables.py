@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.markup import escape
-from rich.table import Table
 
 from parlour.cli.house.asking import ask
+from parlour.cli.house.rows import show_rows
 from parlour.cli.house.words import moment
 from parlour.cli.options import DatabaseUrl, Json
 from parlour.cli.screen import console, print_json
 from parlour.cli.server_extra import server_extra
 from parlour.engine import Refusal
-from parlour.engine.english import counted
 
 if TYPE_CHECKING:
     from parlour.games.record import Record
@@ -54,21 +53,20 @@ def tables(
     if as_json:
         print_json(found)
         return
-    shown = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("table", "game", "status", "players", "moves", "opened", "last move", "from"):
-        shown.add_column(heading)
-    for line in found:
-        shown.add_row(
+    rows = (
+        (
             line["id"],
-            escape(line["game"]),
+            line["game"],
             _status(line),
             str(line["players"]),
             str(line["moves"]),
             moment(line["opened"]),
             "" if line["last_move"] is None else moment(line["last_move"]),
-            escape(line["opened_from"] or ""),
+            line["opened_from"] or "",
         )
-    console.print(shown)
+        for line in found
+    )
+    show_rows(rows, ("table", "game", "status", "players", "moves", "opened", "last move", "from"))
 
 
 def show(
@@ -158,22 +156,23 @@ def _status(line: Line) -> str:
 
 
 def _say(found: Page) -> None:
-    game = f"{found['game']}, {counted(found['players'], 'player')}, {counted(found['moves'], 'move')}"
-    console.print(escape(f"Table {found['id']}: {game}, {_status(found)}."), soft_wrap=True)
-    console.print(f"Opened {moment(found['opened'])}.")
-    if found["opened_from"] is not None:
-        console.print(escape(f"Opened from {found['opened_from']}."))
-    if found["last_move"] is not None:
-        console.print(f"Last move {moment(found['last_move'])}.")
-    if found["deleted"] is not None:
-        console.print(f"Deleted {moment(found['deleted'])}.")
-    if found["frozen"] is not None:
-        console.print(escape(found["frozen"]), soft_wrap=True)
-    for place in found["seats"]:
-        who = place["kind"] if place["kind"] == "open" else place["name"]
-        bot = "" if place["bot"] is None else f" (bot, {place['bot']})"
-        where = "" if place["came_from"] is None else f", from {place['came_from']}"
-        console.print(escape(f"Seat {place['seat']}: {who}{bot}{where}"), soft_wrap=True)
-    if found["scores"] is not None:
-        console.print(f"Scores: {', '.join(map(str, found['scores']))}.")
-    console.print(f"Onlookers with a name: {found['onlookers']}. Lines of chat: {len(found['chats'])}.")
+    """What there is to say, a line each; then the seats."""
+    told = {
+        "game": found["game"],
+        "status": _status(found),
+        "frozen": found["frozen"],
+        "deleted": None if found["deleted"] is None else moment(found["deleted"]),
+        "opened": moment(found["opened"]),
+        "from": found["opened_from"],
+        "moves": found["moves"],
+        "last move": None if found["last_move"] is None else moment(found["last_move"]),
+        "scores": None if found["scores"] is None else ", ".join(map(str, found["scores"])),
+        "onlookers": found["onlookers"],
+        "chat": len(found["chats"]),
+    }
+    show_rows((name, str(value)) for name, value in told.items() if value is not None)
+    seats = (
+        (str(place["seat"]), place["kind"], place["name"], place["bot"] or "", place["came_from"] or "")
+        for place in found["seats"]
+    )
+    show_rows(seats, ("seat", "kind", "name", "bot", "from"))

@@ -279,3 +279,14 @@ def _text(state: State, move: int) -> str | None:
         return state.text(move)
     except Refusal:
         return None
+
+
+@every_game
+def test_a_move_known_to_be_legal_is_played_unchecked_with_the_same_events(table: TableOf) -> None:
+    checked, known = table.moment(3), table.moment(3)
+    move = checked.moves()[0]
+    assert not checked.slow_check(move)
+    told = [event.seen_by(None) for event in checked.play(move)]
+    assert [event.seen_by(None) for event in known.play_unchecked(move)] == told
+    assert checked == known
+    assert known.events is None

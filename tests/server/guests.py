@@ -85,11 +85,15 @@ class Guest:
         return self.ask("move", number=state["number"], text=text or state["moves"][0], id=uuid.uuid4().hex)
 
     def state(self, such: Callable[[Json], bool] = lambda _: True) -> Json:
-        """The newest such state on this connection, heard already or still to come."""
+        """The newest such state on this connection, heard already or still to come, with the moves if it is my turn."""
+
+        def whole(message: Json) -> bool:
+            return message["type"] == "state" and not message.get("thinking") and such(message)
+
         for message in reversed(self.heard[self._since :]):
-            if message["type"] == "state" and such(message):
+            if whole(message):
                 return message
-        return self.hear("state", such=such)
+        return self.hear("state", such=whole)
 
     def steps(self) -> list[Json]:
         """All that this guest has been told of."""
@@ -141,6 +145,9 @@ class Lobby:
 
     def watch(self, table: str) -> Guest:
         return self._guest({"table": {"id": table}})
+
+    def onlooker(self, table: str, name: str) -> Guest:
+        return self._guest(good(self.http.post(f"/api/tables/{table}/watch", json={"name": name})))
 
     def two(self, **more: Any) -> tuple[Guest, Guest]:
         """Two people at a table that has started, both connected; the first begins."""

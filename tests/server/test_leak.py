@@ -12,6 +12,7 @@ import pytest
 
 import parlour
 from parlour.engine import Event, Prompts, State
+from parlour.server.play.state_json import THINKING
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Guest, Json, Lobby, good, latest
 from tests.server.servers import Server
@@ -57,15 +58,18 @@ class Truth:
 
 
 def check_state(message: Json, truth: Truth, rng: random.Random) -> None:
-    assert set(message) == STATE
     seat, number = message["seat"], message["number"]
     world, events = truth.imagined(number, seat, rng)
     assert message["view"] == plain(world.view(seat))
-    assert message["moves"] == (
-        [world.text(move) for move in world.moves()] if message["turn"] == seat and seat is not None else []
-    )
-    assert isinstance(world, Prompts)
-    assert message["prompt"] == world.prompt(seat)
+    mine = message["turn"] == seat and seat is not None
+    if mine and message.get("thinking"):
+        assert set(message) == STATE | {"thinking"}
+        assert (message["moves"], message["prompt"]) == ([], THINKING)
+    else:
+        assert set(message) == STATE
+        assert message["moves"] == ([world.text(move) for move in world.moves()] if mine else [])
+        assert isinstance(world, Prompts)
+        assert message["prompt"] == world.prompt(seat)
     for step in message["steps"]:
         assert set(step) == STEP
         assert step["events"] == plain([event.seen_by(seat) for event in truth.events[step["number"]]])

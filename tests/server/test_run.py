@@ -7,7 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from parlour.cli import app
+from parlour.server import logs, run
+from parlour.server.settings import Settings
 from tests.server.conftest import sqlite_in
 from tests.server.servers import ENVIRONMENT, Server, free_port
 
@@ -29,6 +33,31 @@ def test_a_file_takes_one_server(tmp_path: Path) -> None:
     finally:
         server.stop()
     assert said == f"Another Parlour server is using {tmp_path}/parlour.db. One server a file; PostgreSQL takes more."
+
+
+def test_hosts_may_be_named_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Settings] = []
+    monkeypatch.setattr(run, "run", told.append)
+    monkeypatch.setattr(logs, "set_up", lambda _: None)  # or this process would log like a server from here on
+    monkeypatch.setenv("PARLOUR_ALLOW_HOST", "games.example.org play.example.org")
+    assert CliRunner().invoke(app, ["serve"]).exit_code == 0
+    assert CliRunner().invoke(app, ["serve", "--allow-host", "here.example.org"]).exit_code == 0
+    assert [settings.allow_hosts for settings in told] == [
+        ("games.example.org", "play.example.org"),
+        ("here.example.org",),
+    ]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such limits")
+def test_there_are_never_more_connections_than_the_system_has_files_for() -> None:
+    code = (
+        "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (300, 900))\n"
+        "from parlour.server import run, settings\n"
+        "known = settings.Settings(); run._make_room(known)\n"
+        "print(known.lines, resource.getrlimit(resource.RLIMIT_NOFILE))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], env=ENVIRONMENT, capture_output=True, text=True, check=True)
+    assert done.stdout == "700 (900, 900)\n"
 
 
 @pytest.mark.parametrize("secret", ["secret", "a:b"])

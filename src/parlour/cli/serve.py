@@ -24,6 +24,9 @@ def serve(
     bot_seconds: Annotated[
         float, typer.Option(help="How long a bot may think before a move is drawn for it.", min=0.1)
     ] = 30.0,
+    bot_memory: Annotated[
+        int, typer.Option(help="How many megabytes a process that thinks may take; 0 for any.", min=0)
+    ] = 512,
     bot: Annotated[list[str] | None, typer.Option(help="A bot of your own, my_bot.py:MyBot.")] = None,
     origin: Annotated[list[str] | None, typer.Option(help="Another site whose pages may use this server.")] = None,
     allow_host: Annotated[
@@ -40,13 +43,14 @@ def serve(
     with server_extra():
         from parlour.server import logs
         from parlour.server.run import run
-        from parlour.server.settings import Settings, default_database
+        from parlour.server.settings import MEGABYTE, Settings, default_database
 
     settings = Settings(
         database=database or default_database(),
         host=host,
         port=port,
         bot_seconds=bot_seconds,
+        bot_memory=bot_memory * MEGABYTE,
         bots=tuple(bot or ()),
         origins=tuple(origin or ()),
         allow_hosts=tuple(allow_host or ()),

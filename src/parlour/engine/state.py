@@ -58,6 +58,10 @@ class State:
     def refusal(self, move: Move) -> Refusal | None:
         """None for a legal move; otherwise the rule it breaks, and why. `no_move` is for what is no move at all."""
 
+    def slow_check(self, move: Move) -> bool:
+        """May `refusal` take long for this move? A server then asks another process. For games that say `slow`."""
+        return False
+
     @abstractmethod
     def apply(self, move: Move) -> None:
         """Carry out a legal move. The trusted path for search: nothing is checked."""
@@ -122,6 +126,10 @@ class State:
         refusal = self.refusal(move)
         if refusal is not None:
             raise refusal
+        return self.play_unchecked(move)
+
+    def play_unchecked(self, move: Move) -> list[Event]:
+        """`apply`, with the events: for a move that is known to be legal, as those of a game already played are."""
         told: list[Event] = []
         self.events = told
         try:

@@ -56,7 +56,8 @@ def create_app(settings: Settings) -> FastAPI:
 
 async def _trouble(_: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Trouble)
-    return JSONResponse(refused(error.why, error.rule), status_code=error.status)
+    headers = {"Retry-After": "1"} if error.status in (429, 503) else None
+    return JSONResponse(refused(error.why, error.rule), status_code=error.status, headers=headers)
 
 
 async def _http(_: Request, error: Exception) -> JSONResponse:

@@ -36,7 +36,7 @@ class CloseCode(IntEnum):
     """Why the server closed a socket. The numbers follow the statuses of HTTP."""
 
     NOT_YOURS = 4401  # the token opens no place at this table
-    BAD_ORIGIN = 4403  # another site's page
+    BAD_ORIGIN = 4403  # another site's page, a name that is not ours, or a banned address
     NO_TABLE = 4404
     TOO_SLOW = 4408  # the client did not read, said nothing for long, or sent no hello
     DELETED = 4410  # the table was deleted, or this person was removed from it

@@ -21,10 +21,12 @@ from parlour.server.play.attendance import Attendance
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
 from parlour.server.play.loading import Tables
+from parlour.server.play.lobby import Lobby
 from parlour.server.play.moves import MovePlayer
 from parlour.server.play.opening import Opener
 from parlour.server.play.other_servers import OtherServers
 from parlour.server.play.records import Records
+from parlour.server.play.referee import Referee
 from parlour.server.play.rematch import Rematcher
 from parlour.server.play.seating import Seating
 from parlour.server.play.shapes import Answer
@@ -32,12 +34,13 @@ from parlour.server.play.table import Table
 from parlour.server.play.takebacks import Takebacks
 from parlour.server.settings import Settings
 from parlour.server.storage import MoveQueue, database_at
-from parlour.server.thinking.legal import LegalMoves
+from parlour.server.thinking.hints import Hinter
 from parlour.server.thinking.levels import Levels
 from parlour.server.thinking.players import Players
 from parlour.server.thinking.pool import Pool
 
 MAX_LEGAL_SECONDS = 600.0
+MAX_OUTSIDE_SECONDS = 10.0
 BEAT = 20.0  # seconds between two signs of life to the other servers
 READ_BANS = 5.0
 log = logging.getLogger("parlour.house")
@@ -63,19 +66,29 @@ class House:
         self.queue = MoveQueue(self.database, self.bus.announce_moves)
 
         self.levels = Levels(settings.bots)
-        self.pool = Pool(settings.bot_processes, settings.bot_seconds)
-        self.legal_pool = Pool(min(1, settings.bot_processes), MAX_LEGAL_SECONDS)
-        legal = LegalMoves(self.legal_pool)
+        one, memory = min(1, settings.bot_processes), settings.bot_memory
+        self.pool = Pool(settings.bot_processes, settings.bot_seconds, memory)
+        self.rules_pool = Pool(one, MAX_LEGAL_SECONDS, memory)
+        self.outside_pool = Pool(one, MAX_OUTSIDE_SECONDS, memory, idle=60.0)
+        self.referee = Referee(self.rules_pool, self.outside_pool)
         self.players = Players(
-            self.pool, legal, self.leases, self.levels, self.metrics.thought, play=self._play_for_bot
+            pool=self.pool,
+            legal=self.referee.legal,
+            tell=self.referee.tell,
+            leases=self.leases,
+            presence=self.presence,
+            levels=self.levels,
+            seconds=self.metrics.thought,
+            play=self._play_for_bot,
         )
+        self.hinter = Hinter(self.pool, settings.limits)
 
-        self.broadcaster = Broadcaster(self.presence, self.background, live)
-        self.tables = Tables(self.database, legal, self.leases, self.broadcaster, live, self.metrics.tables)
+        self.broadcaster = Broadcaster(self.presence, self.background, live, self.referee)
+        self.tables = Tables(self.database, self.referee, self.leases, self.broadcaster, live, self.metrics.tables)
         self.moves = MovePlayer(
             queue=self.queue,
             tables=self.tables,
-            legal=legal,
+            referee=self.referee,
             broadcaster=self.broadcaster,
             wake_bots=self.players.look,
             moves=self.metrics.moves,
@@ -85,7 +98,7 @@ class House:
             database=self.database,
             bus=self.bus,
             queue=self.queue,
-            legal=legal,
+            referee=self.referee,
             audience=self.broadcaster,
             catch_up=self.tables.catch_up,
             wake_bots=self.players.look,
@@ -96,14 +109,14 @@ class House:
             bus=self.bus,
             tables=self.tables,
             broadcaster=self.broadcaster,
-            legal=legal,
             leases=self.leases,
             levels=self.levels,
             wake_bots=self.players.look,
         )
         self.opener = Opener(self.database, self.quotas, self.presence, self.levels)
-        self.records = Records(self.database, self.quotas)
-        self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating)
+        self.lobby = Lobby(self.database, self.presence, live)
+        self.records = Records(self.database, self.quotas, self.outside_pool)
+        self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)
         self.other_servers = OtherServers(
@@ -138,8 +151,8 @@ class House:
         self.closing = True
         self.attendance.close()
         await self.players.close()
-        await self.pool.close()
-        await self.legal_pool.close()
+        for pool in (self.pool, self.rules_pool, self.outside_pool):
+            await pool.close()
         await self.background.close()
         await self.queue.close()
         with contextlib.suppress(Exception):

@@ -9,6 +9,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 DAY = 86400.0
+MEGABYTE = 1024 * 1024
 
 
 def default_database() -> str:
@@ -23,6 +24,7 @@ class Settings:
     port: int = 8000
     bot_processes: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bot_seconds: float = 30.0  # a bot that has not moved by then is replaced by chance, for this one move
+    bot_memory: int = 512 * MEGABYTE  # that a process may take, whatever it thinks about; 0 for any
     bots: tuple[str, ...] = ()  # one's own, as `my_bot.py:MyBot`, beside the levels there are
     origins: tuple[str, ...] = ()  # of other sites whose pages may talk to this server
     allow_hosts: tuple[str, ...] = ()  # names by which it may be asked for, beside those of this computer

@@ -363,3 +363,12 @@ def test_after_the_end_nothing_is_played() -> None:
     found = state("1LG", worn=worn, final_turns=0, phase="over", turn=None)
     for text in ("draw", "pass", "activate loop 1LG 1LM 1LC", "play L1:1LG,2LG,3LG"):
         assert verdict(found, text) == "The game is over. (FA-24)"
+
+
+def test_only_a_pass_that_depends_on_all_plays_takes_long_to_check() -> None:
+    stuck = state(STUCK)
+    assert stuck.slow_check(stuck.parse("pass"))
+    assert not stuck.slow_check(stuck.parse("draw"))
+    assert not stuck.slow_check("pass")
+    free = state("1LG")  # can draw, so cannot pass
+    assert not free.slow_check(free.parse("pass"))

@@ -6,6 +6,7 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -23,13 +24,10 @@ def knock(server: Server, table: str, host: str = "localhost", **headers: str) -
 
 def turned_away(server: Server, table: str, host: str = "localhost", **headers: str) -> tuple[int, str]:
     """The code and the reason with which such a socket is closed."""
-    with knock(server, table, host, **headers) as opened:
-        try:
-            opened.recv(timeout=60)
-        except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            return closed.rcvd.code, closed.rcvd.reason
-    raise AssertionError("was let in")
+    with knock(server, table, host, **headers) as opened, pytest.raises(ConnectionClosed) as closed:
+        opened.recv(timeout=60)
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code, closed.value.rcvd.reason
 
 
 def forwarded(address: str) -> dict[str, str]:

@@ -18,8 +18,8 @@ OWN = socket.gethostname().lower().partition(".")[0]
 @pytest.mark.parametrize(
     "host",
     [
-        "localhost", "LOCALHOST:8000", "localhost.", "games.localhost:80", "127.0.0.1:8000", "[::1]:8000", "192.168.1.5",
-        "10.0.0.7:8000", "[fe80::1]", "203.0.113.7:443", OWN, f"{OWN}.local:8000", f"{OWN}.home.arpa",
+        "localhost", "LOCALHOST:8000", "localhost.", "games.localhost:80", "127.0.0.1:8000", "[::1]:8000",
+        "192.168.1.5", "10.0.0.7:8000", "[fe80::1]", "203.0.113.7:443", OWN, f"{OWN}.local:8000", f"{OWN}.home.arpa",
         "games.example.org", "Games.Example.Org:443",
     ],
 )  # fmt: skip
@@ -41,14 +41,13 @@ def test_programs_may_name_no_host() -> None:
 def test_names_that_are_not_and_what_to_type_if_they_are(host: str) -> None:
     name = host.partition(":")[0]
     assert Hosts([]).refusal([host]) == (
-        f"This server does not know that it is called {name}. If it is, start it with: parlour serve --allow-host {name}"
+        f"This server does not know that it is called {name}. "
+        f"If it is, start it with: parlour serve --allow-host {name}"
     )
     assert Hosts([name]).refusal([host]) is None
 
 
-@pytest.mark.parametrize(
-    "host", ["", "a b", "evil.example/x", "me@localhost", "[::1", "localhost:http", "x" * 300, "☃"]
-)
+@pytest.mark.parametrize("host", ["", "a b", "evil.example/x", "me@localhost", "[::1", "localhost:http", "x" * 300])
 def test_what_is_no_name_at_all(host: str) -> None:
     assert Hosts([]).refusal([host]) == "The host that was asked for is no name."
 

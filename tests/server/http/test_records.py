@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from parlour.games.record import read_record
+from parlour.server.play.referee import Referee
 from parlour.server.storage import database_at
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Guest, Json, Lobby, good, play_out, why
@@ -175,3 +176,37 @@ def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
             assert good(again.get())["table"]["promise"] == chat["table"]["promise"]
     finally:
         server.stop()
+
+
+def test_what_takes_too_much_is_refused_at_the_door_in_a_sentence(
+    finished: Guest, server: Server, lobby: Lobby
+) -> None:
+    record = {"record": finished.get("record").text}
+    imported = Guest(server.address, good(lobby.http.post("/api/records", json=record)))
+    wish = {"at": 3, "seat": 0, "level": "random", "name": "Ann"}
+    pool = server.house.outside_pool
+    seconds, pool.seconds = pool.seconds, 0.0
+    try:
+        assert "more time or memory to replay" in why(lobby.http.post("/api/records", json=record), 400)
+        assert "Nobody can go on from there" in why(imported.post("continue", **wish), 409)
+        # What was played here came from nowhere else.
+        assert good(finished.post("continue", **wish))["table"]["status"] == "playing"
+    finally:
+        pool.seconds = seconds
+    assert good(imported.post("continue", **wish))["table"]["status"] == "playing"
+
+
+def test_a_finished_or_imported_table_looks_for_no_moves(
+    finished: Guest, server: Server, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    half = finished.get("record").text.splitlines()
+    half = [line for line in half[:-20] if not line.startswith(("scores:", "final:"))]
+    imported = good(lobby.http.post("/api/records", json={"record": "\n".join(half)}))["table"]
+    looked: list[str] = []
+    monkeypatch.setattr(Referee, "choices_now", lambda *_: looked.append("now"))
+    monkeypatch.setattr(Referee, "choices", lambda *_: looked.append("long"))
+    for table in (imported["id"], finished.table):
+        onlooker = lobby.watch(table).sit()
+        assert (onlooker.state()["turn"], onlooker.state()["moves"]) == (None, [])
+        good(onlooker.get("replay", at=2, count=5, seat="0"))
+    assert looked == []

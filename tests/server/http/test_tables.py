@@ -6,8 +6,11 @@ import contextlib
 import sqlite3
 from pathlib import Path
 
+import pytest
+
 import parlour
 from parlour.server.errors import CloseCode
+from parlour.server.play import seating
 from tests.server.conftest import sqlite_in
 from tests.server.guests import GAME, Guest, Lobby, good, latest, play_out, until, why
 from tests.server.servers import Server
@@ -124,6 +127,61 @@ def test_the_opener_removes_somebody_before_the_start(lobby: Lobby) -> None:
     assert why(ben.post("join", seat=1), 401) == "This link or token opens no place at this table."
     assert good(ann.get())["table"]["watchers"] == []
     lobby.join(ann.table, "Ben")  # with the link to the table, as anybody can
+
+
+def test_onlookers_cannot_block_a_seat(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seating, "MAX_ONLOOKERS", 3)
+    ann = lobby.open("me", "open", "open").sit()
+    crowd = [lobby.onlooker(ann.table, name) for name in ("Cleo", "Dora", "Eve")]
+    for one in crowd:
+        one.sit()
+    answer = lobby.http.post(f"/api/tables/{ann.table}/watch", json={"name": "Fay"})
+    assert why(answer, 409) == "There are too many onlookers at this table."
+    ben = lobby.join(ann.table, "Ben")
+    assert good(ben.post("leave"))["table"]["seats"][1]["kind"] == "open"
+    assert len(good(ann.get())["table"]["watchers"]) == 3  # no room to stay on as another
+    assert why(ben.post("join"), 401)
+    lobby.join(ann.table, "Ben")
+
+
+def test_an_onlooker_who_went_makes_room(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seating, "MAX_ONLOOKERS", 2)
+    ann = lobby.open("me", "open").sit()
+    cleo, dora = lobby.onlooker(ann.table, "Cleo").sit(), lobby.onlooker(ann.table, "Dora")
+    ann.hear("table", such=lambda message: len(message["table"]["watchers"]) == 2)
+    until(lambda: lobby.http.post(f"/api/tables/{ann.table}/watch", json={"name": "Eve"}).status_code == 200)
+    assert {one["name"] for one in good(cleo.get())["table"]["watchers"]} == {"Cleo", "Eve"}
+    assert why(dora.get(), 401)
+
+
+def test_the_opener_sends_an_onlooker_away_at_any_time(lobby: Lobby) -> None:
+    ann, ben = lobby.two()
+    cleo = lobby.onlooker(ann.table, "Cleo").sit()
+    assert why(ben.post(f"people/{cleo.person}/remove"), 403).startswith("Only the opener")
+    assert why(cleo.post(f"people/{ben.person}/remove"), 409) == "Whoever has a seat is no onlooker."
+    assert why(ben.post(f"people/{ann.person}/remove"), 403) == "The opener cannot be removed."
+    assert why(ann.post("people/nobody/remove"), 404) == "There is nobody of that name at this table."
+    assert good(ann.post(f"people/{cleo.person}/remove"))["table"]["watchers"] == []
+    assert cleo.closed() == CloseCode.DELETED
+    assert cleo.heard[-1]["why"] == "You were removed from the table."
+    assert why(cleo.get(), 401)
+
+
+def test_whoever_was_removed_does_not_come_back_at_once(lobby: Lobby) -> None:
+    """Nobody from their address does; but for people under the remover's own roof (see above)."""
+    abroad, elsewhere = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
+    ann = lobby.open("me", "open", "open")
+    join, watch = f"/api/tables/{ann.table}/join", f"/api/tables/{ann.table}/watch"
+    good(lobby.http.post(join, json={"name": "Eve", "seat": 1}, headers=abroad))
+    good(ann.post("seats/1/remove"))
+    for path in (join, watch):
+        answer = lobby.http.post(path, json={"name": "Eva"}, headers=abroad)
+        assert why(answer, 403) == "You were removed from this table a short time ago. Try again later."
+    onlooker = good(lobby.http.post(watch, json={"name": "Fay"}, headers=elsewhere))["you"]["person"]
+    good(ann.post(f"people/{onlooker}/remove"))
+    assert lobby.http.post(watch, json={"name": "Faye"}, headers=elsewhere).status_code == 403
+    other = lobby.open("me", "open", "open")
+    good(lobby.http.post(f"/api/tables/{other.table}/join", json={"name": "Eve"}, headers=abroad))
 
 
 def test_seats_can_be_drawn(lobby: Lobby) -> None:

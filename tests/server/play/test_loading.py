@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -11,13 +12,16 @@ import pytest
 from prometheus_client import Gauge
 
 import parlour
+from parlour.server import storage
 from parlour.server.background import Background
 from parlour.server.cluster.bus import LocalBus
 from parlour.server.cluster.leases import LocalLeases
 from parlour.server.cluster.presence import Presence
 from parlour.server.errors import Trouble
 from parlour.server.play.broadcast import Broadcaster
-from parlour.server.play.loading import Tables, restore
+from parlour.server.play.loading import Tables
+from parlour.server.play.loading import restore as restore_with
+from parlour.server.play.referee import Referee
 from parlour.server.play.table import Table
 from parlour.server.storage import (
     Database,
@@ -26,10 +30,21 @@ from parlour.server.storage import (
     Sitting,
 )
 from parlour.server.storage.rows import to_text
-from parlour.server.thinking.legal import LegalMoves
+from parlour.server.thinking.fair_queue import Asker
 from parlour.server.thinking.pool import Pool
 from tests.server.conftest import sqlite_in
 from tests.server.tables import added, entry, on, sitting
+
+
+def referee() -> Referee:
+    return Referee(Pool(0, 10.0), Pool(0, 10.0))
+
+
+def restore(new: Sitting, lines: list[Entry]) -> Table:
+    async def work() -> Table:
+        return await restore_with(new, lines, referee())
+
+    return asyncio.run(work())
 
 
 def log_of(moves: int) -> tuple[Sitting, list[Entry]]:
@@ -79,25 +94,25 @@ def test_an_older_table_that_leads_elsewhere_is_frozen_and_can_be_seen() -> None
 
 
 class MeanwhilePool(Pool):
-    """Does something while a table waits for its legal moves."""
+    """Does something while a table waits for its replay."""
 
     def __init__(self, meanwhile: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(0, 10.0)
         self.meanwhile = meanwhile
 
-    async def ask(self, work: str, *args: Any) -> Any:
+    async def ask(self, work: str, *args: Any, asker: Asker, seconds: float | None = None) -> Any:
         await self.meanwhile()
-        return []
+        return await super().ask(work, *args, asker=asker, seconds=seconds)
 
 
 @pytest.mark.parametrize("heard", [True, False])
-def test_what_another_server_writes_while_a_table_is_loaded_is_not_missed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, heard: bool
-) -> None:
-    monkeypatch.setattr(parlour.game("cats-and-dogs"), "slow", True)
+def test_what_another_server_writes_while_a_table_is_loaded_is_not_missed(tmp_path: Path, heard: bool) -> None:
     first = log_of(1)[1][0].text
 
     async def work(database: Database, queue: MoveQueue) -> None:
         new = await added(database)
+        async with database.write() as connection:  # so that it is replayed
+            await storage.tables.change(connection, new.row.id, engine="0.0.1")
         moved = False
 
         async def move_elsewhere() -> None:
@@ -108,10 +123,11 @@ def test_what_another_server_writes_while_a_table_is_loaded_is_not_missed(
                     tables.outdate(new.row.id)
 
         bus, live = LocalBus(), dict[str, Table]()
-        broadcaster = Broadcaster(Presence(0.0), Background(), live)
+        asked = Referee(MeanwhilePool(move_elsewhere), Pool(0, 10.0))
+        broadcaster = Broadcaster(Presence(0.0), Background(), live, asked)
         tables = Tables(
             database,
-            LegalMoves(MeanwhilePool(move_elsewhere)),
+            asked,
             LocalLeases(database, bus, 1.0),
             broadcaster,
             live,
@@ -128,10 +144,10 @@ def test_what_another_server_writes_while_a_table_is_loaded_is_not_missed(
 def test_a_table_that_is_dropped_leaves_memory(tmp_path: Path) -> None:
     async def work(database: Database, _: MoveQueue) -> None:
         new, live = await added(database), dict[str, Table]()
-        broadcaster = Broadcaster(Presence(0.0), Background(), live)
+        broadcaster = Broadcaster(Presence(0.0), Background(), live, referee())
         leases = LocalLeases(database, LocalBus(), 1.0)
         count = Gauge("tables", "", registry=None)
-        tables = Tables(database, LegalMoves(Pool(0, 1.0)), leases, broadcaster, live, count)
+        tables = Tables(database, referee(), leases, broadcaster, live, count)
         table = await tables.get(new.row.id)
         leases.owned.add(table.id)
         tables.drop_by_id(table.id, "Why not.")

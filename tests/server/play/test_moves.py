@@ -6,7 +6,9 @@ import asyncio
 
 import parlour
 from parlour.server.play import moves
+from parlour.server.play.referee import Referee
 from parlour.server.play.table import Table
+from parlour.server.thinking.pool import Pool
 from tests.server.tables import sitting
 
 
@@ -23,7 +25,7 @@ def test_between_two_checked_texts_everybody_else_has_a_turn() -> None:
                 await asyncio.sleep(0)
 
         playing = asyncio.create_task(others())
-        found = await moves.check_all(table, 0, ["nonsense"] * 50)
+        found = await moves.check_all(Referee(Pool(0, 1.0), Pool(0, 1.0)), table, 0, ["nonsense"] * 50)
         playing.cancel()
         assert [refusal and refusal["rule"] for refusal in found] == ["CD-0"] * 50
         assert turns >= 50

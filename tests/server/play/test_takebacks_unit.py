@@ -9,10 +9,10 @@ from prometheus_client import Counter
 
 import parlour
 from parlour.server.cluster.bus import LocalBus
+from parlour.server.play.referee import Referee
 from parlour.server.play.table import Table, step_of
 from parlour.server.play.takebacks import Takebacks, alone, offers, others
 from parlour.server.storage import Database, MoveQueue, Person, Seat
-from parlour.server.thinking.legal import LegalMoves
 from parlour.server.thinking.pool import Pool
 from tests.server.conftest import sqlite_in
 from tests.server.tables import added, entry, on
@@ -65,7 +65,7 @@ def at_a_table(folder: Path, work: Work, moves: int = 3, people: int = 2) -> Non
             database=database,
             bus=LocalBus(),
             queue=queue,
-            legal=LegalMoves(Pool(0, 1.0)),
+            referee=Referee(Pool(0, 10.0), Pool(0, 10.0)),
             audience=ears,
             catch_up=catch_up,
             wake_bots=lambda table: None,

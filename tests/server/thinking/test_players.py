@@ -15,12 +15,22 @@ from parlour.server.app import create_app
 from parlour.server.settings import Settings
 from parlour.server.thinking import players
 from tests.server.conftest import sqlite_in
-from tests.server.guests import Lobby, good, play_out
+from tests.server.guests import Lobby, good, play_out, until
 from tests.server.servers import Process
 
 FILE = """
 import os
+import time
+from pathlib import Path
 from parlour.bots import Bot
+
+
+class Patient(Bot):
+    def choose(self, perspective, rng):
+        Path(__file__).with_name("patient").touch()
+        while not Path(__file__).with_name("enough").exists():
+            time.sleep(0.01)
+        return perspective.moves()[0]
 
 
 class First(Bot):
@@ -105,6 +115,27 @@ def test_a_bot_that_cannot_be_made_is_refused_at_the_start(tmp_path: Path, files
     with pytest.raises(Refusal) as refused:
         create_app(Settings(database=sqlite_in(tmp_path), bots=files))
     assert refused.value.why.startswith(why)
+
+
+def test_bots_wait_for_no_table_that_was_left_alone(tmp_path: Path) -> None:
+    """And a table that was left alone goes on as soon as somebody comes."""
+    (tmp_path / "own.py").write_text(FILE)
+    options = [word for name in ("First", "Patient") for word in ("--bot", f"{tmp_path / 'own.py'}:{name}")]
+    server = Process(sqlite_in(tmp_path), "--bot-seconds", "600", *options).start()
+    try:
+        with Lobby(server.address) as lobby:
+            for bot in ("Patient", "Patient", "Patient", "First"):
+                alone = lobby.open(bot, bot)
+                good(alone.post("start"))
+            until((tmp_path / "patient").exists)
+            ann = lobby.open("First", "me")
+            good(ann.post("start"))
+            ann.sit().state(lambda state: state["number"] > 0)
+            assert good(alone.get())["table"]["number"] == 0
+            lobby.watch(alone.table).sit().state(lambda state: state["number"] > 0)
+            (tmp_path / "enough").touch()
+    finally:
+        server.stop()
 
 
 def test_no_bot_is_called_as_an_animal_is() -> None:

@@ -7,15 +7,18 @@ import random
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.extensions.base import Extension
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
 from parlour.server.ws.protocol import frame
-from tests.server.guests import Lobby
+from tests.server.conftest import sqlite_in
+from tests.server.guests import Lobby, until
 from tests.server.servers import Server
 
 NONE: list[Extension] = []
@@ -53,6 +56,29 @@ def pongs(connection: ClientConnection, count: int) -> list[str]:
         if message["type"] == "pong":
             heard.append(message["ref"])
     return heard
+
+
+@pytest.mark.parametrize(
+    ("first", "more"),
+    [
+        pytest.param(b"", sent(b"", Opcode.PING), id="pings"),
+        pytest.param(b"", sent(b"", Opcode.PONG), id="pongs"),
+        pytest.param(sent(b"", fin=False), sent(b"", Opcode.CONT, fin=False), id="pieces of nothing"),
+        pytest.param(b"", sent(b""), id="empty messages"),
+    ],
+)
+def test_a_flood_of_frames_is_cut_off(tmp_path: Path, first: bytes, more: bytes) -> None:
+    server = Server(sqlite_in(tmp_path), limits=True).start()
+    try:
+        with Lobby(server.address) as lobby, client(server, lobby) as (plain, connection):
+            with suppress(ConnectionResetError, BrokenPipeError):
+                plain.sendall(first + more * 200_000)
+            with suppress(ConnectionClosed):
+                while True:
+                    connection.recv(60)
+            until(lambda: not server.house.door.sockets)
+    finally:
+        server.stop()
 
 
 @pytest.mark.parametrize("seed", range(5))

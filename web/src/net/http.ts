@@ -66,6 +66,9 @@ export const handBack = (id: string, seat: number, token: string) =>
 /** Before the start: somebody out of a seat. */
 export const removePerson = (id: string, seat: number, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/remove`, undefined, token);
+/** Somebody who looks on is sent away. */
+export const removeOnlooker = (id: string, person: string, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/people/${person}/remove`, undefined, token);
 
 export const continueFrom = (id: string, wish: Continue) => ask<Place>('POST', `/tables/${id}/continue`, wish);
 export const link = (wish: LinkWish) => ask<Link>('POST', '/link', wish);

@@ -29,6 +29,8 @@ function buttons(may: Partial<May>, ...seats: SeatAction[][]): string[] {
       id: 'abc',
       game: 'trophy-case',
       title: 'Trophy Case',
+      watching: 0,
+      watchers: [],
       seats: [seat(0, 'person', 'Ann'), seat(1, 'person', 'Ben'), seat(2, 'bot', 'Tilda'), seat(3, 'open', '')],
     },
     you: { may: { arrange: false, fill: false, start: false, ...may } },

@@ -188,6 +188,7 @@ export class Session {
 
   #seeState(state: StateMessage): void {
     const news = state.number !== this.state?.number;
+    const found = this.state?.thinking === true && !state.thinking;
     if (news) {
       this.hints.drop();
       this.notice = null;
@@ -197,13 +198,13 @@ export class Session {
     this.asking = state.asking;
     this.steps = extended(this.steps, state.steps);
     if (state.full) void this.#fetchLog();
-    if (news) this.#speak(state);
+    if (news || found) this.#speak(state);
   }
 
   /** For those who listen: what happened, and what to do. */
   #speak(state: StateMessage): void {
     const happened = state.steps.map((step) => inWords(step, this.names));
-    if (state.turn === this.seat || state.over) happened.push(withNames(state.prompt, this.names));
+    if ((state.turn === this.seat && !state.thinking) || state.over) happened.push(withNames(state.prompt, this.names));
     this.spoken = happened.join(' ');
   }
 }

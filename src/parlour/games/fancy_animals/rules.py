@@ -62,6 +62,10 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
             return self.no_move(move)
         return refusals.refusal(self, move)
 
+    def slow_check(self, move: object) -> bool:
+        """Whether one may pass (FA-14) depends on all that could be played."""
+        return isinstance(move, Move) and move.kind == PASS and not self.over and not self.can_draw()
+
     # What a move does
 
     def apply(self, move: Move) -> None:

@@ -14,6 +14,7 @@ class Presence:
         self._there: dict[str, dict[str, tuple[list[str], int]]] = {}  # other servers: table to people and onlookers
         self._heard: dict[str, float] = {}
         self._last: dict[tuple[str, str], float] = {}
+        self._left_lately: dict[str, float] = {}  # tables that somebody has gone from or is to come to, latest last
         self._born = time.monotonic()
 
     def come(self, table: str, person: str | None) -> bool:
@@ -32,7 +33,7 @@ class Presence:
         if not here:
             del self._here[table]
         if person is not None:
-            self._last[table, person] = time.monotonic()
+            self._missing(table, person)
         return person is None or left
 
     def present(self, table: str, person: str) -> bool:
@@ -54,7 +55,11 @@ class Presence:
 
     def expect(self, table: str, person: str) -> None:
         """Somebody who has just sat down has a moment to open the connection."""
-        self._last[table, person] = time.monotonic()
+        self._missing(table, person)
+
+    def _missing(self, table: str, person: str) -> None:
+        self._left_lately.pop(table, None)
+        self._left_lately[table] = self._last[table, person] = time.monotonic()
 
     def watching(self, table: str) -> int:
         there = sum(tables[table][1] for tables in self._there.values() if table in tables)
@@ -68,15 +73,29 @@ class Presence:
     def tables(self) -> list[str]:
         return list(self._here)
 
+    def anybody(self, table: str) -> bool:
+        """Is somebody looking at that table, at whichever server?"""
+        return table in self._here or any(table in tables for tables in self._there.values())
+
     def occupied(self) -> set[str]:
         """The tables that somebody is looking at, at whichever server."""
         return set(self._here).union(*self._there.values())
+
+    def lively(self) -> set[str]:
+        """Those, and the ones where somebody was a moment ago."""
+        self._forget_lately()
+        return self.occupied() | self._left_lately.keys()
+
+    def _forget_lately(self) -> None:
+        gone = time.monotonic() - self.away_after
+        while self._left_lately and (table := next(iter(self._left_lately))) and self._left_lately[table] <= gone:
+            del self._left_lately[table]
 
     def hear(self, server: str, table: str, people: list[str], watching: int) -> None:
         tables = self._there.setdefault(server, {})
         for person in tables.get(table, ([], 0))[0]:
             if person not in people:
-                self._last[table, person] = time.monotonic()
+                self._missing(table, person)
         if people or watching:
             tables[table] = (people, watching)
         else:
@@ -92,6 +111,7 @@ class Presence:
         changed: set[str] = set()
         for server in [name for name, heard in self._heard.items() if now - heard > seconds]:
             changed |= self.forget(server)
+        self._forget_lately()
         for key in [key for key, at in self._last.items() if now - at > 86400]:
             del self._last[key]
         return changed
@@ -102,5 +122,5 @@ class Presence:
         tables = self._there.pop(server, {})
         for table, (people, _) in tables.items():
             for person in people:
-                self._last[table, person] = time.monotonic()
+                self._missing(table, person)
         return set(tables)

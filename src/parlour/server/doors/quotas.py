@@ -15,7 +15,7 @@ class Quotas:
 
     async def require_room(self, address: str | None) -> None:
         """Raises Trouble where another table would be too much from that address range."""
-        if not self.settings.limits or address is None:
+        if not self.settings.limits or not address:
             return
         async with self.database.read() as connection:
             stored = await storage.quotas.stored_by(connection, address)

@@ -13,6 +13,7 @@ from parlour.server.house import House
 from parlour.server.http.schemas import Place, TableAnswer
 from parlour.server.play import state_json
 from parlour.server.play.table import Table
+from parlour.server.thinking.fair_queue import Asker, Rank
 
 
 def house_of(request: Request) -> House:
@@ -31,8 +32,14 @@ def range_here(request: Request) -> str:
     return range_of(request.scope)
 
 
+def asker_of(request: Request) -> Asker:
+    """In whose name something is thought about for a request: whatever comes from one address waits in one line."""
+    return Asker(range_of(request.scope), Rank.WATCHED)
+
+
 Home = Annotated[House, Depends(house_of)]
 Range = Annotated[str, Depends(range_here)]
+AskerHere = Annotated[Asker, Depends(asker_of)]
 Token = Annotated[str | None, Depends(token_of)]
 
 

@@ -8,12 +8,14 @@ from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 
 from parlour.server.errors import Trouble
-from parlour.server.http.dependencies import Ask, Home, Range, place
+from parlour.server.http.dependencies import Ask, AskerHere, Home, place
 from parlour.server.http.schemas import PROBLEMS, Continue, Place, RecordText, SeatWish, TableAnswer
 from parlour.server.play import state_json
 from parlour.server.play.records import record_of
+from parlour.server.play.referee import TooHard
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=PROBLEMS)
+TOO_HARD = "Nobody can go on from there: finding the legal moves takes more time or memory than a house gives to that."
 RECORD: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
@@ -27,14 +29,14 @@ async def record(ask: Ask) -> PlainTextResponse:
 
 
 @router.post("/records")
-async def import_record(house: Home, here: Range, body: RecordText) -> TableAnswer:
+async def import_record(house: Home, asker: AskerHere, body: RecordText) -> TableAnswer:
     """A record as a table that can be replayed."""
-    table = await house.tables.get(await house.records.keep(body.record, here))
+    table = await house.tables.get(await house.records.keep(body.record, asker))
     return {"table": state_json.live_json(table, house.presence)}
 
 
 @router.post("/tables/{table_id}/continue")
-async def go_on(ask: Ask, house: Home, here: Range, body: Continue) -> Place:
+async def go_on(ask: Ask, house: Home, asker: AskerHere, body: Continue) -> Place:
     """A new table that begins at move `at` of a finished one, against bots."""
     table = ask.table
     row = table.sitting.row
@@ -44,13 +46,16 @@ async def go_on(ask: Ask, house: Home, here: Range, body: Continue) -> Place:
         raise Trouble(409, row.frozen)
     if body.at > table.length or body.seat >= row.players:
         raise Trouble(404, f"The game has moves 0 to {table.length} and seats 0 to {row.players - 1}.")
-    state = table.state_at(body.at)
-    if state.turn is None:
+    try:
+        position = await house.referee.playable(table, body.at, asker)
+    except TooHard:
+        raise Trouble(409, TOO_HARD) from None
+    if position is None:
         raise Trouble(409, "The game is over there: go back a few moves.")
     bot = SeatWish(kind="bot", level=body.level)
     wishes = [SeatWish(kind="me") if seat == body.seat else bot for seat in range(row.players)]
     table_id, person, token = await house.opener.open(
-        table.game, body.name, wishes, row.options, body.pace, position=state.dump(), opened_from=here
+        table.game, body.name, wishes, row.options, body.pace, position=position, opened_from=asker.key or None
     )
     await house.seating.start(await house.tables.get(table_id), person)
     return await place(house, table_id, person, token)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
 from typing import Annotated
 
+import msgspec
 from fastapi import APIRouter, Query
+from fastapi.responses import Response, StreamingResponse
 
 from parlour.server.errors import Trouble
-from parlour.server.http.dependencies import Ask, Asked
+from parlour.server.http.dependencies import Ask, Asked, AskerHere, Home
 from parlour.server.http.schemas import PROBLEMS, Frames, Log
-from parlour.server.play import state_json
-from parlour.server.play.table import Table, tell_events
+from parlour.server.play.shapes import Frame
+from parlour.server.play.table import Table
 
 router = APIRouter(prefix="/api", tags=["replays"], responses=PROBLEMS)
 MAX_FRAMES = 50
+PIECE = 200  # steps of a log
+encode = msgspec.json.Encoder().encode
 
 Eyes = Annotated[str | None, Query(pattern=r"^(none|[0-9]{1,2})$", description="A seat, or `none` for an onlooker's")]
 
@@ -36,28 +42,34 @@ def begun(table: Table) -> None:
         raise Trouble(409, "The game has not started yet.")
 
 
-def tell(table: Table) -> None:
-    """The events of every step, where the rules still tell them."""
-    if table.sitting.row.frozen is None:
-        tell_events(table.game, table.sitting.row, table.steps)
-
-
-@router.get("/tables/{table_id}/log")
-async def log(ask: Ask, seat: Eyes = None) -> Log:
+@router.get("/tables/{table_id}/log", response_model=Log)
+async def log(ask: Ask, house: Home, asker: AskerHere, seat: Eyes = None) -> StreamingResponse:
     """Everything that happened, in words."""
     begun(ask.table)
-    tell(ask.table)
-    who = eyes(ask, seat)
-    return {"steps": [step.seen_by(who) for step in ask.table.steps], "length": ask.table.length}
+    await house.referee.tell(ask.table, asker)
+    return StreamingResponse(_log(ask.table, eyes(ask, seat)), media_type="application/json")
 
 
-@router.get("/tables/{table_id}/replay")
+async def _log(table: Table, seat: int | None) -> AsyncIterator[bytes]:
+    """A long log in pieces: between two of them everybody else has a turn."""
+    steps, length = table.steps[:], table.length
+    yield b'{"steps":['
+    for first in range(0, len(steps), PIECE):
+        piece = encode([step.seen_by(seat) for step in steps[first : first + PIECE]])[1:-1]
+        yield piece if first == 0 else b"," + piece
+        await asyncio.sleep(0)
+    yield b'],"length":%d}' % length
+
+
+@router.get("/tables/{table_id}/replay", response_model=Frames)
 async def replay(
     ask: Ask,
+    house: Home,
+    asker: AskerHere,
     at: Annotated[int, Query(ge=0, le=100_000)] = 0,
     count: Annotated[int, Query(ge=1, le=MAX_FRAMES)] = 1,
     seat: Eyes = None,
-) -> Frames:
+) -> Response:
     """The table after move `at`, and after the moves that follow."""
     table = ask.table
     begun(table)
@@ -66,11 +78,18 @@ async def replay(
         raise Trouble(409, table.sitting.row.frozen)
     if at > table.length:
         raise Trouble(404, f"The game has moves 0 to {table.length}.")
-    tell(table)
-    last = min(table.length, at + count - 1)
-    state = table.state_at(at)
-    frames = [state_json.frame_json(table, state, who, at)]
-    for number in range(at, last):
-        state.apply(state.parse(table.standing[number].text))
-        frames.append(state_json.frame_json(table, state, who, number + 1))
-    return {"frames": frames, "length": table.length}
+    await house.referee.tell(table, asker)
+    standing = table.standing[: at + count - 1]
+    found = await house.referee.frames(table, at, count, who, asker)
+    frames: list[Frame] = [
+        {
+            "at": number,
+            "view": frame["view"],
+            "prompt": frame["prompt"],
+            "turn": frame["turn"],
+            "step": standing[number - 1].seen_by(who) if number > 0 else None,
+        }
+        for number, frame in enumerate(found, at)
+    ]
+    answer: Frames = {"frames": frames, "length": table.length}
+    return Response(encode(answer), media_type="application/json")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Path, Query
 
-from parlour.games import registry
-from parlour.server import storage
 from parlour.server.errors import Trouble, no_table
 from parlour.server.http.dependencies import Ask, Home, Range, SeatPath, Token, place
 from parlour.server.http.schemas import (
@@ -29,36 +27,18 @@ from parlour.server.http.schemas import (
     Watch,
 )
 from parlour.server.people import tokens
-from parlour.server.play import shapes, state_json
+from parlour.server.play import state_json
 from parlour.server.play.opening import find_game
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
-MAX_LISTED = 100
 
 
 @router.get("/tables")
 async def list_tables(house: Home, game: Annotated[str | None, Query(max_length=64)] = None) -> Tables:
-    """The tables that show themselves: open ones first. Those that everybody has left are not shown."""
+    """The tables that show themselves and where somebody is: open ones first."""
     if game is not None:
         find_game(game)
-    async with house.database.read() as connection:
-        found = await storage.tables.listed(connection, game, MAX_LISTED)
-        far = await storage.moves.how_far(connection, [sitting.row.id for sitting in found])
-    shown: list[shapes.Table] = []
-    for sitting in found:
-        live = house.tables.live.get(sitting.row.id)
-        its_game = registry.find(sitting.row.game)
-        if its_game is None:
-            continue
-        number, length = far.get(sitting.row.id, (0, 0))
-        face = (
-            state_json.table_json(sitting, house.presence, number, length, None, its_game.title)
-            if live is None
-            else state_json.live_json(live, house.presence)
-        )
-        if any(seat["kind"] == "person" and not seat["away"] for seat in face["seats"]) or face["watching"]:
-            shown.append(face)
-    return {"tables": shown}
+    return {"tables": await house.lobby.tables(game)}
 
 
 @router.post("/tables")
@@ -117,16 +97,16 @@ async def delete_table(ask: Ask) -> Nothing:
 
 
 @router.post("/tables/{table_id}/join")
-async def join(ask: Ask, body: Join, mine: Token) -> Place:
+async def join(ask: Ask, here: Range, body: Join, mine: Token) -> Place:
     """Take a seat, before the start; with a token, the same person changes seat."""
-    person, token = await ask.house.seating.join(ask.table, ask.person, body.name, body.seat)
+    person, token = await ask.house.seating.join(ask.table, ask.person, body.name, body.seat, here)
     return await place(ask.house, ask.table.id, person, token or mine or "")
 
 
 @router.post("/tables/{table_id}/watch")
-async def watch(ask: Ask, body: Watch) -> Place:
+async def watch(ask: Ask, here: Range, body: Watch) -> Place:
     """Look on, under a name."""
-    person, token = await ask.house.seating.watch(ask.table, body.name)
+    person, token = await ask.house.seating.watch(ask.table, body.name, here)
     return await place(ask.house, ask.table.id, person, token)
 
 
@@ -154,6 +134,13 @@ async def hand_back(ask: Ask, seat: SeatPath) -> TableAnswer:
 async def remove(ask: Ask, seat: SeatPath) -> TableAnswer:
     """The person in that seat loses it, before the start."""
     await ask.house.seating.remove(ask.table, ask.somebody, seat)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/people/{person}/remove")
+async def remove_onlooker(ask: Ask, person: Annotated[str, Path(max_length=16)]) -> TableAnswer:
+    """An onlooker is sent away."""
+    await ask.house.seating.remove_onlooker(ask.table, ask.somebody, person)
     return ask.answer()
 
 

@@ -1,6 +1,12 @@
-"""Coming and going: told to the table, and to the other servers."""
+"""Coming and going: told to the table, and to the other servers.
+
+The first who comes is told of at once, and those who come or go soon after that together: otherwise a crowd would be
+told of everyone in it, one by one.
+"""
 
 from __future__ import annotations
+
+import asyncio
 
 from prometheus_client import Gauge
 
@@ -11,6 +17,8 @@ from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.table import Table
 
 FORGET_AFTER = 60.0  # seconds without a word from a server
+PAUSE = 0.1  # seconds between two tellings at a table
+PAUSE_EACH = 0.001  # and for everybody who is to be told
 
 
 class Attendance:
@@ -23,6 +31,8 @@ class Attendance:
         self.background = background
         self.sockets = sockets
         self._closed = False
+        self._pausing: dict[str, bool] = {}  # tables told of just now: has somebody come or gone since?
+        self._changed_here: set[str] = set()  # of which the other servers are still to be told
 
     def close(self) -> None:
         """From now on everybody goes because the server does; nobody is told."""
@@ -39,8 +49,25 @@ class Attendance:
             self._changed(table)
 
     def _changed(self, table: Table) -> None:
+        self._changed_here.add(table.id)
+        self._publish(table)
+
+    def _publish(self, table: Table) -> None:
+        """Now, or at the end of the pause after the last time."""
+        if table.id in self._pausing:
+            self._pausing[table.id] = True
+            return
         self.broadcaster.publish_table(table)
-        self.background.spawn(self.tell(table.id))
+        if table.id in self._changed_here:
+            self._changed_here.discard(table.id)
+            self.background.spawn(self.tell(table.id))
+        self._pausing[table.id] = False
+        pause = PAUSE + PAUSE_EACH * len(table.connections)
+        asyncio.get_running_loop().call_later(pause, self._go_on, table)
+
+    def _go_on(self, table: Table) -> None:
+        if self._pausing.pop(table.id) and not self._closed:
+            self._publish(table)
 
     async def tell(self, table_id: str) -> None:
         """Tell the other servers who is at a table here."""
@@ -57,4 +84,4 @@ class Attendance:
         for table_id in table_ids:
             table = self.broadcaster.live.get(table_id)
             if table is not None:
-                self.broadcaster.publish_table(table)
+                self._publish(table)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
+from parlour.engine import State
 from parlour.server.background import Background
 from parlour.server.cluster.presence import Presence
 from parlour.server.errors import CloseCode
 from parlour.server.play.client import Client
+from parlour.server.play.referee import Referee
 from parlour.server.play.shapes import AskingMessage, ChatMessage, TableMessage
 from parlour.server.play.state_json import chat_json, live_json, state_json, you_json
 from parlour.server.play.table import Moment, Table
@@ -21,13 +24,19 @@ encode = msgspec.json.Encoder().encode
 
 
 class Broadcaster:
-    """`live` are the tables in memory."""
+    """`live` are the tables in memory.
 
-    def __init__(self, presence: Presence, background: Background, live: dict[str, Table]) -> None:
+    What the person to move can do is looked for after everybody else has been told, and only where that person is
+    there to hear it. So how long it takes shows in nobody's answer, and what one seat could do is told to no other.
+    """
+
+    def __init__(self, presence: Presence, background: Background, live: dict[str, Table], referee: Referee) -> None:
         self.presence = presence
         self.background = background
         self.live = live
+        self.referee = referee
         self._expecting: set[str] = set()  # tables where somebody is missing who will soon count as away
+        self._looking: dict[str, tuple[State, asyncio.Task[Any]]] = {}  # for choices that take long, by table
 
     # The game
 
@@ -36,21 +45,85 @@ class Broadcaster:
         texts: States = {} if ready is None else ready
         moment = table.now()
         mover = table.sitting.seats[table.steps[-1].seat].person if table.steps else None
+        looked_for, soon = _looked_for(moment), self.referee.quick(table)
+        look = False
         for client in table.connections:
-            if client.sent_number is None or client.sent_number < moment.number:
-                text = _state_for(moment, client, texts)
-                if mover is not None and client.person == mover:  # is about to hear also that the move counts
-                    client.send_text_soon(text)
-                else:
-                    client.send_text(text)
-                client.sent_number = moment.number
+            if client.sent_number is not None and client.sent_number >= moment.number:
+                continue
+            if looked_for is not None and client.person == looked_for:
+                look = True
+                if soon:  # hears it then
+                    continue
+            text = _state_for(moment, client, texts)
+            if mover is not None and client.person == mover:  # is about to hear also that the move counts
+                client.send_text_soon(text)
+            else:
+                client.send_text(text)
+            client.sent_number = moment.number
+        if look and soon:
+            asyncio.get_running_loop().call_soon(self._look_now, table, moment.state)
+        elif look:
+            self._look(table)
 
     def prepare(self, table: Table, moment: Moment) -> States:
         """What `publish` will say once that moment has come: built while the disk works."""
         texts: States = {}
+        looked_for = _looked_for(moment)
         for client in table.connections:
-            _state_for(moment, client, texts)
+            if looked_for is None or client.person != looked_for:
+                _state_for(moment, client, texts)
         return texts
+
+    def look_ahead(self, table: Table, state: State) -> None:
+        """What somebody can do after their own move is no news about anybody else: it may be found before it counts."""
+        if self.referee.quick(table) and state.turn is not None and table.sitting.seats[state.turn].person is not None:
+            table.keep_choices(state, self.referee.choices_now(table, state))
+
+    def show(self, table: Table, client: Client, last: int | None) -> None:
+        """The table as it is, to somebody who has just come or has drawn something else."""
+        moment = table.now()
+        if client.person is not None and client.person == _looked_for(moment):
+            if self.referee.quick(table):
+                assert moment.state is not None
+                table.keep_choices(moment.state, self.referee.choices_now(table, moment.state))
+                moment = table.now()
+            else:
+                self._look(table)
+        client.send(state_json(moment, table.sitting.seat_of(client.person), last))
+        client.sent_number = moment.number
+
+    def _look_now(self, table: Table, state: State | None) -> None:
+        if state is not None and table.state is state and not table.deleted:
+            table.keep_choices(state, self.referee.choices_now(table, state))
+            self.publish(table)
+
+    def _look(self, table: Table) -> None:
+        """Only for the state that the table has: what was looked for before is of no interest any more."""
+        state = table.state
+        assert state is not None
+        before = self._looking.get(table.id)
+        if before is not None:
+            if before[0] is state:
+                return
+            before[1].cancel()
+        task = self.background.spawn(self._look_long(table, state))
+        self._looking[table.id] = (state, task)
+        task.add_done_callback(lambda _: self._looked(table.id, state))
+
+    def _looked(self, table_id: str, state: State) -> None:
+        if table_id in self._looking and self._looking[table_id][0] is state:
+            del self._looking[table_id]
+
+    async def _look_long(self, table: Table, state: State) -> None:
+        choices = await self.referee.choices(table, state)
+        if table.state is not state or table.deleted:
+            return
+        table.keep_choices(state, choices)
+        moment = table.now()
+        for client in table.connections:
+            seat = table.sitting.seat_of(client.person)
+            if seat is not None and seat == moment.turn and client.sent_number == moment.number:
+                client.send(state_json(moment, seat, moment.number))
 
     def publish_undo_request(self, table: Table, says: str) -> None:
         message: AskingMessage = {"type": "asking", "asking": table.undo_request, "says": says}
@@ -123,6 +196,11 @@ class Broadcaster:
             self.publish_table(table)
         else:  # whoever was missing has come, but others may have gone since
             self._expect_away(table)
+
+
+def _looked_for(moment: Moment) -> str | None:
+    """The person to move, while what that person can do is not known."""
+    return None if moment.turn is None or moment.choices is not None else moment.sitting.seats[moment.turn].person
 
 
 def _state_for(moment: Moment, client: Client, texts: States) -> bytes:

@@ -18,14 +18,16 @@ from parlour.server import storage
 from parlour.server.cluster.leases import Leases
 from parlour.server.errors import no_table
 from parlour.server.play.broadcast import Broadcaster
+from parlour.server.play.referee import Referee
 from parlour.server.play.table import Table, step_of
 from parlour.server.storage import Database, Entry, Sitting
-from parlour.server.thinking.legal import LegalMoves
+from parlour.server.thinking.replay import Line, Snapshot
 
 # Which rules a table was last played by, its column `engine`: after a change of it, tables are replayed and compared.
 RULES_VERSION = parlour.__version__
 MAX_VERSION = 32  # of its column
 TABLE_ID = re.compile(r"[2-9a-z]{12}")
+PIECE = 1000  # moves taken into memory together
 DELETED = "The table was deleted."
 log = logging.getLogger("parlour.tables")
 
@@ -36,7 +38,7 @@ class Tables:
     def __init__(
         self,
         database: Database,
-        legal: LegalMoves,
+        referee: Referee,
         leases: Leases,
         broadcaster: Broadcaster,
         live: dict[str, Table],
@@ -44,7 +46,7 @@ class Tables:
     ) -> None:
         self.database = database
         self.leases = leases
-        self.legal = legal
+        self.referee = referee
         self.broadcaster = broadcaster
         self.live = live
         self.count = count
@@ -74,7 +76,7 @@ class Tables:
             return None
         row = sitting.row
         was = (row.engine, row.frozen)
-        table = restore(sitting, entries)
+        table = await restore(sitting, entries, self.referee)
         if row.frozen is None:
             row.engine = rules_version(row.game)
         if was != (row.engine, row.frozen):
@@ -82,8 +84,6 @@ class Tables:
                 await storage.tables.change(connection, table_id, engine=row.engine, frozen=row.frozen)
             if row.frozen is not None:
                 log.warning("table frozen", extra={"table": table_id, "why": row.frozen})
-        if table.state is not None:
-            await table.find_legal(table.state, self.legal)
         self.live[table_id] = table
         self.count.set(len(self.live))
         if table_id in self._outdated:
@@ -107,12 +107,19 @@ class Tables:
         if table.state is None and sitting.row.status != "open" and sitting.row.frozen is None:
             table.state = table.start()
         for entry in entries:
-            _follow(table, entry)
-        if table.state is not None:
-            await table.find_legal(table.state, self.legal)
+            await self._follow(table, entry)
         self.broadcaster.publish_table(table)
         if table.state is not None:
             self.broadcaster.publish(table)
+
+    async def _follow(self, table: Table, entry: Entry) -> None:
+        assert table.state is not None
+        if entry.kind == "move":
+            after = table.state.copy()
+            events = after.play_unchecked(after.parse(entry.text))
+        else:
+            after, events = await self.referee.state_at(table, entry.length), []
+        table.follow(step_of(entry, events), after, entry.move_id)
 
     def drop(self, table: Table, why: str) -> None:
         """The table is no more."""
@@ -151,19 +158,9 @@ def rules_version(game: str) -> str:
     return RULES_VERSION if package is None else f"{RULES_VERSION}/{package}"[:MAX_VERSION]
 
 
-def _follow(table: Table, entry: Entry) -> None:
-    assert table.state is not None
-    if entry.kind == "move":
-        after = table.state.copy()
-        events = after.play_text(entry.text)
-    else:
-        after, events = table.state_at(entry.length), []
-    table.follow(step_of(entry, events), after, entry.move_id)
-
-
-def restore(sitting: Sitting, entries: list[Entry]) -> Table:
+async def restore(sitting: Sitting, entries: list[Entry], referee: Referee) -> Table:
     """The table as it stands. `row.frozen` says why, where it has another box or its moves lead elsewhere by now."""
-    table = with_log(sitting, entries)
+    table = await with_log(sitting, entries)
     row = sitting.row
     if table.box != table.game.box_hash:
         # Not even a picture: what the last position means depends on the box.
@@ -179,10 +176,10 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
         table.state = _from_snapshot(table, entries)
         return table
     try:
-        table.state = _from_the_beginning(table, entries)
+        table.state = await _from_the_beginning(table, entries, referee)
         row.frozen = None
-    except Exception as error:  # the rules of another version may fail in any way
-        why = error.why if isinstance(error, Refusal) else type(error).__name__
+    except Refusal as refusal:
+        why = refusal.why
         now = rules_version(row.game)
         row.frozen = (
             f"This table was begun with Parlour {row.engine}, and {now} plays it differently ({why}). "
@@ -192,11 +189,13 @@ def restore(sitting: Sitting, entries: list[Entry]) -> Table:
     return table
 
 
-def with_log(sitting: Sitting, entries: list[Entry]) -> Table:
+async def with_log(sitting: Sitting, entries: list[Entry]) -> Table:
     """The table with all that was played at it, and no state yet."""
     table = Table(sitting, parlour.game(sitting.row.game))
-    for entry in entries:
+    for place, entry in enumerate(entries, 1):
         _remember(table, entry)
+        if place % PIECE == 0:  # in a long game everybody else has a turn now and then
+            await asyncio.sleep(0)
     return table
 
 
@@ -224,36 +223,23 @@ def _from_snapshot(table: Table, entries: list[Entry]) -> State:
     if found is None:
         state, since = table.start(), 0
     else:
-        state, since = table.game.load(found[1], table.sitting.row.seed), found[0] + 1
+        state, since = table.load(found[1]), found[0] + 1
     # After the last snapshot there are only moves: every undo has one of its own.
     for entry in entries[since:]:
         state.apply(state.parse(entry.text))
     return state
 
 
-def _from_the_beginning(table: Table, entries: list[Entry]) -> State:
+async def _from_the_beginning(table: Table, entries: list[Entry], referee: Referee) -> State:
+    lines: list[Line] = [{"kind": entry.kind, "text": entry.text, "length": entry.length} for entry in entries]
     found = _snapshot(entries)
-    state = table.start()
-    texts: list[str] = []
-    for place, entry in enumerate(entries):
-        if entry.kind == "move":
-            state.play_text(entry.text)
-            texts.append(entry.text)
-        else:
-            del texts[entry.length :]
-            state = table.start()
-            for text in texts:
-                state.play_text(text)
-        if found is not None and found[0] == place:
-            expected = table.game.load(found[1], table.sitting.row.seed)
-            if expected.dump() != state.dump():
-                raise Refusal("", f"move {entry.number} leads elsewhere")
-    return state
+    snapshot: Snapshot | None = None if found is None else {"after": found[0] + 1, "position": found[1]}
+    return await referee.restored(table, lines, snapshot)
 
 
 def _last_picture(table: Table, entries: list[Entry]) -> State | None:
     found = _snapshot(entries)
     try:
-        return table.start() if found is None else table.game.load(found[1], table.sitting.row.seed)
+        return table.start() if found is None else table.load(found[1])
     except Exception:
         return None

@@ -13,12 +13,12 @@ from parlour.server.play import shapes
 from parlour.server.play.answers import ack, closed, refused, stale
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.loading import Tables
+from parlour.server.play.referee import Referee
 from parlour.server.play.shapes import Answer
 from parlour.server.play.table import Table, step_of
 from parlour.server.storage import Entry, MoveQueue
 from parlour.server.storage.move_queue import Ending
 from parlour.server.storage.rows import to_text
-from parlour.server.thinking.legal import LegalMoves
 
 
 class MovePlayer:
@@ -28,7 +28,7 @@ class MovePlayer:
         self,
         queue: MoveQueue,
         tables: Tables,
-        legal: LegalMoves,
+        referee: Referee,
         broadcaster: Broadcaster,
         wake_bots: Callable[[Table], None],
         moves: Counter,
@@ -36,7 +36,7 @@ class MovePlayer:
     ) -> None:
         self.queue = queue
         self.tables = tables
-        self.legal = legal
+        self.referee = referee
         self.broadcaster = broadcaster
         self.wake_bots = wake_bots
         self.moves = moves
@@ -67,7 +67,13 @@ class MovePlayer:
             after = state.copy()
             try:
                 move = state.parse(text)
-                events = after.play(move)
+                if state.slow_check(move):
+                    slow = await self.referee.refusal(table, state, text)
+                    if slow is not None:
+                        raise slow
+                    events = after.play_unchecked(move)
+                else:
+                    events = after.play(move)
             except Refusal as refusal:
                 self.refusals.inc()
                 return refused(refusal.why, table, refusal.rule)
@@ -86,8 +92,10 @@ class MovePlayer:
             )
             ending = Ending(after.scores(), after.winners()) if after.turn is None else None
             written = self.queue.write(entry, ending)
-            # While the disk works, the messages to everybody are prepared.
-            await table.find_legal(after, self.legal)
+            # While the disk works, the messages to everybody are prepared, but nothing is looked for that depends on
+            # what another seat holds: the time of the answer would tell it.
+            if after.turn == seat:
+                self.broadcaster.look_ahead(table, after)
             step = step_of(entry, events)
             ready = self.broadcaster.prepare(table, table.after(step, after)) if ending is None else None
             if not await written:
@@ -111,16 +119,16 @@ def _end(table: Table, ending: Ending) -> None:
     row.status, row.scores, row.winners, row.undo_request = "over", ending.scores, ending.winners, None
 
 
-async def check_all(table: Table, seat: int, texts: list[str]) -> list[shapes.Refusal | None]:
+async def check_all(referee: Referee, table: Table, seat: int, texts: list[str]) -> list[shapes.Refusal | None]:
     """Of each text, why it would be refused. Between two of them everybody else has a turn."""
     found: list[shapes.Refusal | None] = []
     for text in texts:
-        found.append(check(table, seat, text))
+        found.append(await check(referee, table, seat, text))
         await asyncio.sleep(0)
     return found
 
 
-def check(table: Table, seat: int, text: str) -> shapes.Refusal | None:
+async def check(referee: Referee, table: Table, seat: int, text: str) -> shapes.Refusal | None:
     """Why a move would be refused, or None. Changes nothing."""
     state: State | None = table.state
     if (no := closed(table)) is not None:
@@ -129,7 +137,8 @@ def check(table: Table, seat: int, text: str) -> shapes.Refusal | None:
     if state.turn != seat:
         return {"rule": "", "why": f"It is not your turn: {{{state.turn}}} is to move."}
     try:
-        refusal = state.refusal(state.parse(text))
+        move = state.parse(text)
+        refusal = await referee.refusal(table, state, text) if state.slow_check(move) else state.refusal(move)
     except Refusal as unreadable:
         refusal = unreadable
     return None if refusal is None else {"rule": refusal.rule, "why": refusal.why}

@@ -38,6 +38,8 @@ class OtherServers:
             case "presence":
                 self.presence.hear(news["from"], news["table"], news["people"], news["watching"])
                 self.attendance.publish({news["table"]})
+                if (table := self.tables.live.get(news["table"])) is not None:
+                    self.players.look(table)  # its bots may have waited for somebody to come
             case "beat":
                 self.presence.beat(news["from"])
             case "who":
@@ -65,6 +67,9 @@ class OtherServers:
         match news["what"]:
             case "chat":
                 await self.chat.hear(table, news["id"])
+            case "removed":
+                table.keep_out(news["address"])
+                self.broadcaster.dismiss_person(table, news["person"])
             case "rematch":
                 self.broadcaster.publish_rematch(table, news["next"])
             case what:

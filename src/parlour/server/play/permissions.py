@@ -90,6 +90,16 @@ def ready(sitting: Sitting) -> Trouble | None:
     return None
 
 
+def remove_onlooker(sitting: Sitting, presence: Presence, person: str | None, onlooker: str) -> Trouble | None:
+    if onlooker not in sitting.people:
+        return Trouble(404, "There is nobody of that name at this table.")
+    if onlooker == sitting.row.opener:
+        return Trouble(403, "The opener cannot be removed.")
+    if sitting.seat_of(onlooker) is not None:
+        return Trouble(409, "Whoever has a seat is no onlooker.")
+    return arrange(sitting, presence, person)
+
+
 def delete(sitting: Sitting, person: str | None) -> Trouble | None:
     if person is None or sitting.row.opener != person:
         return Trouble(403, "Only the opener can delete the table.")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.engine import Refusal, State
-from parlour.games.record import Record, read_record
+import asyncio
+from typing import Any
+
+from parlour.games.record import Record
 from parlour.server import storage
 from parlour.server.clock import now
 from parlour.server.doors.quotas import Quotas
@@ -14,8 +16,11 @@ from parlour.server.play.opening import find_game, new_row
 from parlour.server.play.table import Table
 from parlour.server.storage import Database, Entry, Person, Seat, Sitting
 from parlour.server.storage.rows import to_text
+from parlour.server.thinking.fair_queue import Asker
+from parlour.server.thinking.pool import Pool, TooLarge
 
-MAX_MOVES = 20_000
+PIECE = 200  # moves written together
+TOO_HARD = "This record takes more time or memory to replay than a house gives to records from outside."
 
 
 def record_of(table: Table) -> Record:
@@ -36,69 +41,73 @@ def record_of(table: Table) -> Record:
 
 
 class Records:
-    def __init__(self, database: Database, quotas: Quotas) -> None:
+    def __init__(self, database: Database, quotas: Quotas, pool: Pool) -> None:
         self.database = database
         self.quotas = quotas
+        self.pool = pool
 
-    async def keep(self, text: str, opened_from: str) -> str:
-        """The id of the new table. Raises Trouble for a record that cannot be replayed."""
-        await self.quotas.require_room(opened_from)
+    async def keep(self, text: str, asker: Asker) -> str:
+        """The id of the new table. Raises Trouble for a record that cannot be replayed, or not within the budget."""
+        await self.quotas.require_room(asker.key)
         try:
-            found = read_record(text)
-            if len(found.moves) > MAX_MOVES:
-                raise Refusal("", f"That is too long: at most {MAX_MOVES} moves.")
-            sitting, entries = _as_table(found)
-        except Refusal as refusal:
-            raise Trouble(400, refusal.why, refusal.rule) from None
-        sitting.row.opened_from = opened_from
-        async with self.database.write() as connection:
-            await storage.tables.add(connection, sitting)
-            await storage.moves.add(connection, entries)
+            found = await self.pool.ask("record", text, asker=asker)
+        except (TimeoutError, TooLarge):
+            raise Trouble(400, TOO_HARD) from None
+        if "refusal" in found:
+            raise Trouble(400, found["refusal"]["why"], found["refusal"]["rule"])
+        sitting, entries = _as_table(found, asker.key)
+        await self._write(sitting, entries)
         return sitting.row.id
 
+    async def _write(self, sitting: Sitting, entries: list[Entry]) -> None:
+        """In pieces, so that nobody's move waits for a long record; it is there for people once it is complete."""
+        sitting.row.deleted = now()
+        async with self.database.write() as connection:
+            await storage.tables.add(connection, sitting)
+        for first in range(0, len(entries), PIECE):
+            async with self.database.write() as connection:
+                await storage.moves.add(connection, entries[first : first + PIECE])
+            await asyncio.sleep(0)
+        async with self.database.write() as connection:
+            await storage.tables.change(connection, sitting.row.id, deleted=None)
 
-def _as_table(found: Record) -> tuple[Sitting, list[Entry]]:
-    state = found.start()
+
+def _as_table(found: dict[str, Any], opened_from: str) -> tuple[Sitting, list[Entry]]:
+    """A record as `replay.record` tells it, as a table and its moves."""
     row = new_row(
-        find_game(found.game),
-        found.players,
-        found.options,
+        find_game(found["game"]),
+        found["players"],
+        found["options"],
         pace=0,
-        seed=found.seed,
-        position=found.position,
+        seed=found["seed"],
+        position=found["position"],
         status="over",
         imported=True,
+        scores=found["scores"],
+        winners=found["winners"],
+        opened_from=opened_from or None,
     )
-    names = [plain(name)[:MAX_NAME] or f"Seat {seat}" for seat, name in enumerate(found.names or [""] * found.players)]
-    entries = _entries(row.id, state, found)
-    end = found.verify()  # also what the record claims about its seed and its end
-    row.scores, row.winners = end.scores(), end.winners()
-    people = [Person(tokens.word(8), row.id, name) for name in names]
+    told = found["names"] or [""] * row.players
+    people = [
+        Person(tokens.word(8), row.id, plain(name)[:MAX_NAME] or f"Seat {seat}") for seat, name in enumerate(told)
+    ]
     seats = [Seat(row.id, seat, person.id) for seat, person in enumerate(people)]
+    entries = [_entry(row.id, number, seat, text) for number, (seat, text) in enumerate(found["moves"], 1)]
     if entries:
-        entries[-1].position = to_text(end.dump())
+        entries[-1].position = to_text(found["end"])
     return Sitting(row, seats, {person.id: person for person in people}), entries
 
 
-def _entries(table_id: str, state: State, found: Record) -> list[Entry]:
-    """The moves as they would have been written. Plays them on the state."""
-    entries: list[Entry] = []
-    for place, text in enumerate(found.moves):
-        try:
-            move = state.parse(text)
-            entry = Entry(
-                table_id=table_id,
-                number=place + 1,
-                kind="move",
-                seat=state.turn or 0,
-                bot=False,
-                text=state.text(move),
-                length=place + 1,
-                reveals=True,
-                at=now(),
-            )
-            state.play(move)
-        except Refusal as refusal:
-            raise Refusal(refusal.rule, f"Line {found.first_line + place} ({text[:60]!r}): {refusal.why}") from None
-        entries.append(entry)
-    return entries
+def _entry(table_id: str, number: int, seat: int, text: str) -> Entry:
+    """A move as it would have been written."""
+    return Entry(
+        table_id=table_id,
+        number=number,
+        kind="move",
+        seat=seat,
+        bot=False,
+        text=text,
+        length=number,
+        reveals=True,
+        at=now(),
+    )

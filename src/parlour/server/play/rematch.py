@@ -6,6 +6,7 @@ from sqlalchemy.exc import IntegrityError
 
 from parlour.server import storage
 from parlour.server.cluster.bus import Bus
+from parlour.server.doors.quotas import Quotas
 from parlour.server.errors import Trouble
 from parlour.server.people import tokens
 from parlour.server.play import permissions
@@ -19,13 +20,20 @@ from parlour.server.storage import Database, Person, Seat, Sitting
 
 class Rematcher:
     def __init__(
-        self, database: Database, bus: Bus, tables: Tables, broadcaster: Broadcaster, seating: Seating
+        self,
+        database: Database,
+        bus: Bus,
+        tables: Tables,
+        broadcaster: Broadcaster,
+        seating: Seating,
+        quotas: Quotas,
     ) -> None:
         self.database = database
         self.bus = bus
         self.tables = tables
         self.broadcaster = broadcaster
         self.seating = seating
+        self.quotas = quotas
 
     async def rematch(self, table: Table, person: str) -> tuple[Table, str, str]:
         """The new table, the caller there, and the caller's token. It starts once everybody has come."""
@@ -59,6 +67,7 @@ class Rematcher:
         return token
 
     async def _open(self, table: Table, person: str) -> None:
+        await self.quotas.require_room(table.sitting.row.opened_from)
         new = _seats_rotated(table, person)
         row = new.row
         try:
@@ -80,7 +89,13 @@ def _seats_rotated(table: Table, opener: str) -> Sitting:
     """The table of the rematch, opened by one of the old table's people."""
     old = table.sitting
     row = new_row(
-        table.game, old.row.players, old.row.options, old.row.pace, listed=old.row.listed, rematch_of=table.id
+        table.game,
+        old.row.players,
+        old.row.options,
+        old.row.pace,
+        listed=old.row.listed,
+        rematch_of=table.id,
+        opened_from=old.row.opened_from,
     )
     new = Sitting(row, [], {})
     for chair in old.seats:

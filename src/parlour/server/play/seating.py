@@ -23,11 +23,10 @@ from parlour.server.play.permissions import STARTED, chair_at, require
 from parlour.server.play.table import Table
 from parlour.server.storage import Database, Person
 from parlour.server.storage.database import Connection
-from parlour.server.thinking.legal import LegalMoves
 from parlour.server.thinking.levels import Levels
 from parlour.server.thinking.players import bot_names
 
-MAX_PEOPLE = 100
+MAX_ONLOOKERS = 100  # with a name
 CHANGED = "Just now something changed; try again."
 
 
@@ -38,7 +37,6 @@ class Seating:
         bus: Bus,
         tables: Tables,
         broadcaster: Broadcaster,
-        legal: LegalMoves,
         leases: Leases,
         levels: Levels,
         wake_bots: Callable[[Table], None],
@@ -48,7 +46,6 @@ class Seating:
         self.tables = tables
         self.broadcaster = broadcaster
         self.presence: Presence = broadcaster.presence
-        self.legal = legal
         self.leases = leases
         self.levels = levels
         self.wake_bots = wake_bots
@@ -70,7 +67,6 @@ class Seating:
             row = table.sitting.row
             if table.state is None and row.status == "playing" and row.frozen is None:
                 state = table.start()
-                await table.find_legal(state, self.legal)
                 table.state, table.base = state, (0, state)
             self.broadcaster.publish_table(table)
             if table.state is not None:
@@ -84,9 +80,9 @@ class Seating:
         table.sitting = found
 
     async def join(
-        self, table: Table, person: str | None, name: str | None, seat: int | None
+        self, table: Table, person: str | None, name: str | None, seat: int | None, here: str
     ) -> tuple[str, str | None]:
-        """Sit down; the person and, for a newcomer, the token."""
+        """Sit down; the person and, for a newcomer, the token. `here` is the address range that asks."""
         async with self._arranging(table, "open", STARTED) as connection:
             sitting = table.sitting
             free = [chair.seat for chair in sitting.seats if chair.kind == "open"]
@@ -96,24 +92,30 @@ class Seating:
                 raise Trouble(409, "Every seat is taken.")
             token = None
             if person is None:
-                person, token = await self._newcomer(connection, table, name)
+                person, token = await self._newcomer(connection, table, name, here)
             if not await storage.tables.take_seat(connection, table.id, free[0] if seat is None else seat, person):
                 raise Trouble(409, "That seat is taken.")
         return person, token
 
-    async def watch(self, table: Table, name: str) -> tuple[str, str]:
+    async def watch(self, table: Table, name: str, here: str) -> tuple[str, str]:
         """A named onlooker; the person and the token."""
         async with self._arranging(table, table.sitting.row.status, CHANGED) as connection:
-            return await self._newcomer(connection, table, name)
+            onlookers = table.sitting.onlookers
+            if len(onlookers) >= MAX_ONLOOKERS:  # somebody who went makes room
+                away = next((one for one in onlookers if self.presence.away(table.id, one)), None)
+                if away is None:
+                    raise Trouble(409, "There are too many onlookers at this table.")
+                await storage.tables.remove_person(connection, away)
+            return await self._newcomer(connection, table, name, here)
 
-    async def _newcomer(self, connection: Connection, table: Table, name: str | None) -> tuple[str, str]:
+    async def _newcomer(self, connection: Connection, table: Table, name: str | None, here: str) -> tuple[str, str]:
         if name is None:
             raise Trouble(400, "Please tell us your name.")
-        people = table.sitting.people
-        if len(people) >= MAX_PEOPLE:
-            raise Trouble(409, "There are too many people at this table.")
-        taken = [other.name for other in people.values()] + [chair.name for chair in table.sitting.seats]
-        person = Person(tokens.word(8), table.id, name_among(name_from(name), taken))
+        if table.keeps_out(here):
+            raise Trouble(403, "You were removed from this table a short time ago. Try again later.")
+        others = [other.name for other in table.sitting.people.values()]
+        taken = others + [chair.name for chair in table.sitting.seats]
+        person = Person(tokens.word(8), table.id, name_among(name_from(name), taken), came_from=here)
         token = tokens.new_token()
         await storage.tables.add_person(connection, person)
         await storage.tables.add_token(connection, table.id, person.id, tokens.token_hash(token))
@@ -125,7 +127,10 @@ class Seating:
         async with self._arranging(table, status, CHANGED) as connection:
             seat = table.sitting.seat_of(person)
             if seat is not None and status == "open":
-                await storage.tables.leave_seat(connection, table.id, person)
+                if len(table.sitting.onlookers) < MAX_ONLOOKERS:
+                    await storage.tables.leave_seat(connection, table.id, person)
+                else:
+                    await storage.tables.remove_person(connection, person)
             elif seat is not None:
                 await storage.tables.set_seat(connection, table.sitting.seats[seat], left=True)
 
@@ -181,9 +186,27 @@ class Seating:
             assert removed is not None
             if removed == person:
                 await storage.tables.leave_seat(connection, table.id, person)
-            else:  # the link to the seat opens nothing any more
-                await storage.tables.remove_person(connection, removed)
+            else:
+                await self._send_away(connection, table, person, removed)
         self.broadcaster.dismiss_person(table, removed)
+
+    async def remove_onlooker(self, table: Table, person: str, onlooker: str) -> None:
+        """At any time, and disconnected."""
+        async with self._arranging(table, table.sitting.row.status, CHANGED) as connection:
+            require(permissions.remove_onlooker(table.sitting, self.presence, person, onlooker))
+            await self._send_away(connection, table, person, onlooker)
+        self.broadcaster.dismiss_person(table, onlooker)
+
+    async def _send_away(self, connection: Connection, table: Table, person: str, removed: str) -> None:
+        """Their link opens nothing any more, and for a while nobody comes anew from their address; unless it is the
+        address of whoever sends them away: people under one roof share it."""
+        people = table.sitting.people
+        address = people[removed].came_from
+        if address == people[person].came_from:
+            address = None
+        table.keep_out(address)
+        await storage.tables.remove_person(connection, removed)
+        await self.bus.tell(connection, [{"what": "removed", "table": table.id, "person": removed, "address": address}])
 
     async def fill(self, table: Table, person: str, level: str | None) -> None:
         """A bot in every free seat."""

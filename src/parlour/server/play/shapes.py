@@ -205,6 +205,7 @@ class StateMessage(TypedDict):
     winners: list[int]
     sheet: list[list[SheetLine]] | None
     frozen: str | None
+    thinking: NotRequired[bool]  # true while this seat's `moves` are being looked for: the state comes again with them
 
 
 class AskingMessage(TypedDict):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from parlour.engine import Prompts, Sheets, State
+from parlour.engine import Sheets, State
 from parlour.server.cluster.presence import Presence
 from parlour.server.play import permissions, shapes
-from parlour.server.play.table import Moment, Step, Table, tell_events
+from parlour.server.play.table import Moment, Step, Table
 from parlour.server.play.takebacks import offers
 from parlour.server.storage import Chat, Sitting
+from parlour.server.thinking.rules import prompt_for
 
 MAX_STEPS = 200  # a longer gap is not told step by step
+THINKING = "It is your turn. What you can do is still being worked out."
 
 
 def table_json(
@@ -83,14 +85,6 @@ def you_json(sitting: Sitting, presence: Presence, person: str | None) -> shapes
     }
 
 
-def prompt_for(state: State, seat: int | None) -> str:
-    if isinstance(state, Prompts):
-        return state.prompt(seat)
-    if state.turn is None:
-        return "The game is over."
-    return "It is your turn." if state.turn == seat else f"{{{state.turn}}} is to move."
-
-
 def sheet_of(state: State | None) -> list[list[shapes.SheetLine]] | None:
     """How every point arose, where the game tells."""
     return state.sheet() if isinstance(state, Sheets) else None
@@ -103,15 +97,15 @@ def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.Sta
     turn = moment.turn
     over = row.status == "over"
     steps, full = steps_since(moment, last)
-    return {
+    message: shapes.StateMessage = {
         "type": "state",
         "number": moment.number,
         "length": moment.length,
         "seat": seat,
         "turn": turn,
-        "prompt": row.frozen or ("" if state is None else prompt_for(state, seat)),
+        "prompt": row.frozen or "",
         "view": None if state is None else state.view(seat),
-        "moves": moment.legal if turn is not None and turn == seat else [],
+        "moves": [],
         "steps": [step.seen_by(seat) for step in steps],
         "full": full,
         "undo": offers(moment, seat),
@@ -121,6 +115,14 @@ def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.Sta
         "sheet": sheet_of(state) if over and row.frozen is None else None,
         "frozen": row.frozen,
     }
+    if turn is not None and turn == seat:
+        if moment.choices is None:
+            message["prompt"], message["thinking"] = THINKING, True
+        else:
+            message["moves"], message["prompt"] = moment.choices
+    elif state is not None and row.frozen is None:
+        message["prompt"] = prompt_for(state, seat)
+    return message
 
 
 def steps_since(moment: Moment, last: int | None) -> tuple[list[Step], bool]:
@@ -128,21 +130,9 @@ def steps_since(moment: Moment, last: int | None) -> tuple[list[Step], bool]:
     if last is None or not max(0, moment.number - MAX_STEPS) <= last <= moment.number:
         return [], last is not None or moment.number > 0
     steps = moment.steps[last:]
-    if any(step.events is None for step in steps):
-        if moment.sitting.row.frozen is not None:
-            return [], True
-        tell_events(moment.game, moment.sitting.row, moment.steps)
+    if any(step.events is None for step in steps):  # they were not found out, or the rules no longer tell them
+        return [], True
     return steps, False
-
-
-def frame_json(table: Table, state: State, seat: int | None, at: int) -> shapes.Frame:
-    return {
-        "at": at,
-        "view": state.view(seat),
-        "prompt": prompt_for(state, seat),
-        "turn": state.turn,
-        "step": table.standing[at - 1].seen_by(seat) if at > 0 else None,
-    }
 
 
 def chat_json(chat: Chat) -> shapes.Chat:

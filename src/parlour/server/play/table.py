@@ -10,9 +10,13 @@ from typing import Any, cast
 from parlour.engine import Event, Game, State
 from parlour.server.play import shapes
 from parlour.server.play.client import Client
-from parlour.server.storage import Entry, Sitting, TableRow
+from parlour.server.storage import Entry, Sitting
 from parlour.server.storage.rows import EntryKind
-from parlour.server.thinking.legal import LegalMoves
+from parlour.server.thinking import replay
+from parlour.server.thinking.fair_queue import Asker, Rank
+from parlour.server.thinking.rules import Choices
+
+KEPT_OUT_FOR = 600.0  # seconds
 
 
 @dataclass
@@ -68,7 +72,7 @@ class Moment:
     turn: int | None
     steps: list[Step]
     standing: list[Step]  # those steps that no undo has taken back
-    legal: list[str]  # the texts of the legal moves, where a person is to move
+    choices: Choices | None  # of the person to move; None until they have been found
     undo_request: shapes.UndoRequest | None
 
     @property
@@ -92,13 +96,14 @@ class Table:
         self.move_ids: dict[str, tuple[int, int]] = {}  # to the number and the seat
         # The state at the beginning of the turn, so that undoing within it needs no replay of the whole game.
         self.base: tuple[int, State] | None = None
-        self._legal: list[tuple[State, list[str]]] = []  # of this state, and perhaps of the next
+        self._choices: list[tuple[State, Choices]] = []  # in this state, and perhaps in the next
         self.lock = asyncio.Lock()
         self.connections: set[Client] = set()
         # By the clock that never jumps, for waiting; the times that people see are in the rows and steps.
         self.used = time.monotonic()
         self.moved = time.monotonic()
         self.deleted = False
+        self._kept_out: dict[str, float] = {}  # address ranges from where nobody comes anew, and until when
 
     @property
     def id(self) -> str:
@@ -154,28 +159,54 @@ class Table:
             return self.sitting.people[chair.person].name
         return chair.name
 
-    async def find_legal(self, state: State, legal: LegalMoves) -> None:
-        """Of a state that the table is about to show to a person."""
-        if state.turn is not None and self.sitting.seats[state.turn].person is not None:
-            self.keep_legal(state, await legal.of(self.game, state))
+    @property
+    def outside(self) -> bool:
+        """Did its position come from outside? Then nobody knows how hard it is."""
+        return self.sitting.row.imported or self.sitting.row.position is not None
 
-    def keep_legal(self, state: State, texts: list[str]) -> None:
-        """The legal moves of the state that the table has, or is about to have."""
-        self._legal = [*self._legal[-1:], (state, texts)]
+    def asker(self) -> Asker:
+        """In whose name something is thought about for the table, as far as this server sees."""
+        here = {client.person for client in self.connections}
+        if any(seat.person is not None and seat.person in here for seat in self.sitting.seats):
+            rank = Rank.PEOPLE
+        else:
+            rank = Rank.WATCHED if here else Rank.NOBODY
+        return Asker(self.sitting.row.opened_from or self.id, rank)
 
-    def _legal_in(self, state: State | None) -> list[str]:
-        """What was found before the state came; nothing is looked for here, since that may take long."""
-        for known, texts in self._legal:
+    def keep_choices(self, state: State, choices: Choices) -> None:
+        """What the seat to move can do in the state that the table has, or is about to have."""
+        self._choices = [*self._choices[-1:], (state, choices)]
+
+    def _choices_in(self, state: State | None) -> Choices | None:
+        """What was found before; nothing is looked for here, since that may take long."""
+        for known, choices in self._choices:
             if known is state:
-                return texts
-        return []
+                return choices
+        return None
+
+    def keep_out(self, address: str | None) -> None:
+        """Nobody comes anew from there for a while: somebody was just removed."""
+        if address is not None:
+            self._kept_out[address] = time.monotonic() + KEPT_OUT_FOR
+
+    def keeps_out(self, address: str) -> bool:
+        return self._kept_out.get(address, 0.0) > time.monotonic()
 
     def start(self) -> State:
-        return start(self.game, self.sitting.row)
+        """The state before the first move."""
+        return replay.begin(self.game, self.beginning)
+
+    @property
+    def beginning(self) -> replay.Beginning:
+        row = self.sitting.row
+        return {"players": row.players, "seed": row.seed, "options": row.options, "position": row.position}
+
+    def load(self, position: dict[str, Any]) -> State:
+        """A position of this game; the table's seed feeds its later shuffles."""
+        return self.game.load(position, self.sitting.row.seed)
 
     def told(self, seat: int) -> list[dict[str, Any]]:
-        """The events of the moves that stand, oldest first, as that seat heard them."""
-        tell_events(self.game, self.sitting.row, self.steps)
+        """The events of the moves that stand, oldest first, as that seat heard them, as far as they are known."""
         return [event.seen_by(seat) for step in self.standing for event in step.events or []]
 
     def now(self) -> Moment:
@@ -195,7 +226,7 @@ class Table:
             turn=self._turn_in(state),
             steps=steps,
             standing=standing,
-            legal=self._legal_in(state),
+            choices=self._choices_in(state),
             undo_request=undo_request,
         )
 
@@ -221,41 +252,13 @@ class Table:
             step.stands = False
         del self.standing[length:]
 
-    def state_at(self, length: int) -> State:
-        """A state of its own, after that many of the moves that stand."""
+    def state_near(self, length: int) -> State | None:
+        """A state of its own, after that many of the moves that stand; None where that takes a replay of the game."""
         if self.state is not None and length == self.length:
             return self.state.copy()
-        if self.base is not None and self.base[0] <= length:
-            state, done = self.base[1].copy(), self.base[0]
-        else:
-            state, done = self.start(), 0
-        for step in self.standing[done:length]:
+        if self.base is None or length < self.base[0]:
+            return None
+        state = self.base[1].copy()
+        for step in self.standing[self.base[0] : length]:
             state.apply(state.parse(step.text))
         return state
-
-
-def start(game: Game, row: TableRow) -> State:
-    """The state before the first move."""
-    if row.position is not None:
-        return game.load(row.position, row.seed)
-    return game.start(row.players, row.seed, **row.options)
-
-
-def tell_events(game: Game, row: TableRow, steps: list[Step]) -> None:
-    """Find out the events of every step, by playing the log again."""
-    if all(step.events is not None for step in steps):
-        return
-    state = start(game, row)
-    played: list[Step] = []
-    for step in steps:
-        if step.kind == "move":
-            events = state.play_text(step.text)
-            played.append(step)
-        else:
-            events = []
-            del played[step.length :]
-            state = start(game, row)
-            for earlier in played:
-                state.apply(state.parse(earlier.text))
-        if step.events is None:
-            step.events = events

@@ -15,11 +15,11 @@ from parlour.server import storage
 from parlour.server.clock import now
 from parlour.server.cluster.bus import Bus
 from parlour.server.play.answers import ack, closed, refused, stale
+from parlour.server.play.referee import Referee
 from parlour.server.play.shapes import Answer, UndoOffer, UndoOffers, UndoRequest
 from parlour.server.play.table import Moment, Table, step_of
 from parlour.server.storage import Database, Entry, MoveQueue, Sitting
 from parlour.server.storage.rows import to_text
-from parlour.server.thinking.legal import LegalMoves
 
 
 def offers(moment: Moment, seat: int | None) -> UndoOffers | None:
@@ -71,7 +71,7 @@ class Takebacks:
         database: Database,
         bus: Bus,
         queue: MoveQueue,
-        legal: LegalMoves,
+        referee: Referee,
         audience: Audience,
         catch_up: Callable[[Table], Awaitable[None]],
         wake_bots: Callable[[Table], None],
@@ -80,7 +80,7 @@ class Takebacks:
         self.database = database
         self.bus = bus
         self.queue = queue
-        self.legal = legal
+        self.referee = referee
         self.audience = audience
         self.catch_up = catch_up
         self.wake_bots = wake_bots
@@ -160,7 +160,7 @@ class Takebacks:
         self.audience.publish_undo_request(table, says)
 
     async def _go_back(self, table: Table, seat: int, to: int) -> Answer:
-        after = table.state_at(to)
+        after = await self.referee.state_at(table, to)
         entry = Entry(
             table_id=table.id,
             number=table.number + 1,
@@ -176,7 +176,6 @@ class Takebacks:
         if not await self.queue.write(entry):
             await self.catch_up(table)
             return stale(table, entry.number - 1)
-        await table.find_legal(after, self.legal)
         table.follow(step_of(entry, []), after)
         self.undos.inc()
         self.audience.publish(table)

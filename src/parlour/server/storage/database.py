@@ -103,6 +103,6 @@ class Database(ABC):
         except Unavailable as error:
             return Health(False, str(error))
         except Exception as error:
-            log.warning("health", extra={"error": type(error).__name__})
+            log.warning("database did not answer", extra={"error": type(error).__name__})
             return Health(False, SILENT)
         return Health(True, "")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from sqlalchemy import func, insert, select
 
 from parlour.server.storage.database import Connection
 from parlour.server.storage.rows import Entry
 from parlour.server.storage.schema import entries
+
+PIECE = 200
 
 
 async def add(connection: Connection, new: list[Entry]) -> None:
@@ -21,7 +25,11 @@ async def entries_of(connection: Connection, table_id: str, after: int = 0) -> l
     last = select(func.max(entries.c.number)).where(mine, entries.c.position.is_not(None)).scalar_subquery()
     columns = [column for column in entries.c if column.name != "position"]
     query = select(*columns).where(mine, entries.c.number > after).order_by(entries.c.number)
-    found = [Entry(**row._mapping) for row in await connection.execute(query)]
+    found: list[Entry] = []
+    rows = await connection.execute(query)
+    while piece := rows.fetchmany(PIECE):  # between two pieces of a long game everybody else has a turn
+        found += [Entry(**row._mapping) for row in piece]
+        await asyncio.sleep(0)
     snapshot = (
         await connection.execute(select(entries.c.number, entries.c.position).where(mine, entries.c.number == last))
     ).first()

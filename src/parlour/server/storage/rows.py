@@ -91,6 +91,12 @@ class Sitting:
         people = [self.row.opener, *[seat.person for seat in self.seats]]
         return [person for person in people if person is not None]
 
+    @property
+    def onlookers(self) -> list[str]:
+        """The people with a name and without a chair, but for the opener."""
+        seated = {self.row.opener, *[seat.person for seat in self.seats]}
+        return [person for person in self.people if person not in seated]
+
     def seat_of(self, person: str | None) -> int | None:
         for seat in self.seats:
             if person is not None and seat.person == person:

@@ -39,13 +39,14 @@ async def which_are_there(connection: Connection, ids: list[str]) -> set[str]:
     return found
 
 
-async def listed(connection: Connection, game: str | None, most: int) -> list[Sitting]:
-    """The tables that show themselves in the lobby: open ones first, the newest first."""
-    query = select(tables).where(_there(), tables.c.listed, tables.c.status.in_(("open", "playing")))
-    if game is not None:
-        query = query.where(tables.c.game == game)
-    query = query.order_by(tables.c.status == "playing", tables.c.opened.desc()).limit(most)
-    return await _furnish(connection, [_table_row(row) for row in await connection.execute(query)])
+async def listed(connection: Connection, ids: list[str]) -> list[Sitting]:
+    """Those of the tables that show themselves in the lobby."""
+    found: list[Sitting] = []
+    for first in range(0, len(ids), AT_ONCE):
+        some = tables.c.id.in_(ids[first : first + AT_ONCE])
+        query = select(tables).where(_there(), some, tables.c.listed, tables.c.status.in_(("open", "playing")))
+        found += await _furnish(connection, [_table_row(row) for row in await connection.execute(query)])
+    return found
 
 
 def _values(table: Table, row: Row[Any]) -> dict[str, Any]:

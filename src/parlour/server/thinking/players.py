@@ -13,10 +13,11 @@ from prometheus_client import Histogram
 
 from parlour.engine import Game, State
 from parlour.server.cluster.leases import Leases
+from parlour.server.cluster.presence import Presence
 from parlour.server.storage import Sitting
-from parlour.server.thinking.legal import LegalMoves
+from parlour.server.thinking.fair_queue import Asker, Rank
 from parlour.server.thinking.levels import Levels
-from parlour.server.thinking.pool import Pool
+from parlour.server.thinking.pool import Busy, Pool, Question
 
 NAMES = ("Mabel", "Otto", "Pearl", "Basil", "Ivy", "Hugo", "Dora", "Fergus", "Greta", "Oscar", "Tilda", "Rufus")
 log = logging.getLogger("parlour.bots")
@@ -46,27 +47,42 @@ class BotTable(Protocol):
     @property
     def pace(self) -> float: ...
 
+    def asker(self) -> Asker: ...
+
     def told(self, seat: int) -> list[dict[str, Any]]: ...
 
 
 T = TypeVar("T", bound=BotTable)
 Play = Callable[[T, int, str, int], Awaitable[Mapping[str, Any]]]  # table, seat, move text, number: the answer
+Legal = Callable[[T, State], Awaitable[list[str]]]  # table and its state: the texts of the legal moves
+Tell = Callable[[T], Awaitable[None]]  # table: find out what its moves caused, where that is not known
 
 
 class Players(Generic[T]):
     """`play` plays a move as if somebody at the table had sent it."""
 
     def __init__(
-        self, pool: Pool, legal: LegalMoves, leases: Leases, levels: Levels, seconds: Histogram, play: Play[T]
+        self,
+        pool: Pool,
+        legal: Legal[T],
+        tell: Tell[T],
+        leases: Leases,
+        presence: Presence,
+        levels: Levels,
+        seconds: Histogram,
+        play: Play[T],
     ) -> None:
         self.pool = pool
         self.legal = legal
+        self.tell = tell
         self.leases = leases
+        self.presence = presence
         self.levels = levels
         self.seconds = seconds
         self.play = play
         self._closed = False
         self._tasks: dict[str, tuple[int, asyncio.Task[None]]] = {}
+        self._questions: dict[str, Question] = {}  # by table, what its bot thinks about
 
     async def close(self) -> None:
         self._closed = True
@@ -76,7 +92,7 @@ class Players(Generic[T]):
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def look(self, table: T) -> None:
-        """Is a bot of this server to move there? Then it begins to think."""
+        """Is a bot of this server to move there? Then it begins to think, or thinks sooner if somebody has come."""
         if self._closed or table.deleted or not self.leases.holds(table.sitting.row):
             return
         self.leases.owned.add(table.id)
@@ -85,6 +101,8 @@ class Players(Generic[T]):
         number, task = self._tasks.get(table.id, (-1, None))
         if task is not None:
             if number == table.number and not task.done():
+                if table.id in self._questions:
+                    self.pool.promote(self._questions[table.id], self._asker(table))
                 return
             task.cancel()
         task = asyncio.create_task(self._move(table, table.number), name=f"bot {table.id}")
@@ -106,6 +124,9 @@ class Players(Generic[T]):
                 # People follow better when a bot takes a moment; the time it thought counts.
                 await asyncio.sleep(max(0.0, table.moved + table.pace - time.monotonic()))
                 answer = await self.play(table, seat, text, number)
+            except Busy:  # it has many tables waiting, and can wait too
+                await asyncio.sleep(1.0)
+                continue
             except Exception as error:  # the database is away: so are the people; try again when it may be back
                 log.error("bot move not stored", exc_info=error, extra={"table": table.id})
                 await asyncio.sleep(1.0)
@@ -121,14 +142,36 @@ class Players(Generic[T]):
         assert level is not None
         began = time.monotonic()
         try:
-            told = table.told(seat) if self.levels.wants_events(level) else []
-            bot = self.levels.bot(level)
-            return str(await self.pool.ask("choose", table.game.key, state.dump(), seat, bot, told))
+            told: list[dict[str, Any]] = []
+            if self.levels.wants_events(level):
+                await self.tell(table)
+                told = table.told(seat)
+            return await self._ask(table, state, seat, self.levels.bot(level), told)
+        except Busy:
+            raise
         except Exception as error:
-            log.error("bot could not decide", exc_info=error, extra={"table": table.id, "level": level})
-            return random.choice(await self.legal.of(table.game, state))
+            log.error("bot could not decide", exc_info=error, extra={"table": table.id, "bot": level})
+            return random.choice(await self.legal(table, state))
         finally:
             self.seconds.observe(time.monotonic() - began)
+
+    async def _ask(self, table: T, state: State, seat: int, bot: str, told: list[dict[str, Any]]) -> str:
+        question = self.pool.question("choose", table.game.key, state.dump(), seat, bot, told, asker=self._asker(table))
+        self._questions[table.id] = question
+        try:
+            return str(await question)
+        finally:
+            if self._questions[table.id] is question:
+                del self._questions[table.id]
+
+    def _asker(self, table: T) -> Asker:
+        """Whoever waits for a bot may sit at another server, so `table` alone does not know its rank."""
+        people = [seat.person for seat in table.sitting.seats if seat.person is not None]
+        if any(self.presence.present(table.id, person) for person in people):
+            rank = Rank.PEOPLE
+        else:
+            rank = Rank.WATCHED if self.presence.anybody(table.id) else Rank.NOBODY
+        return table.asker()._replace(rank=rank)
 
 
 def bot_names(taken: list[str], count: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""The work of a bot process: from a position to a move. Only this and `levels` know how bots are asked."""
+"""What a process of ours can be asked to do. Only this and `levels` know how bots are asked."""
 
 from __future__ import annotations
 
@@ -10,12 +10,21 @@ import sys
 import threading
 from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import parlour
 from parlour import bots
 from parlour.engine import Perspective
+from parlour.server.thinking import replay, rules
+
+try:
+    import resource
+except ImportError:  # no such thing on Windows
+    resource = None  # type: ignore[assignment]
+
+TOO_LARGE = "It takes more memory than a process may have."
 
 
 def choose(game: str, position: dict[str, Any], seat: int, bot: str, told: list[dict[str, Any]]) -> str:
@@ -39,18 +48,36 @@ def hints(game: str, position: dict[str, Any], seat: int) -> list[dict[str, Any]
     return bots.hints_for(parlour.game(game).load(position), seat, Random())
 
 
-def legal(game: str, position: dict[str, Any]) -> list[str]:
-    """The texts of the legal moves."""
-    state = parlour.game(game).load(position)
-    return [state.text(move) for move in state.moves()]
+def nothing() -> None:
+    """So that the process is there when it is needed."""
 
 
-WORK: dict[str, Callable[..., Any]] = {"choose": choose, "hints": hints, "legal": legal}
+WORK: dict[str, Callable[..., Any]] = {
+    "nothing": nothing,
+    "choose": choose,
+    "hints": hints,
+    "choices": rules.choices,
+    "refusal": rules.refusal,
+    "review": rules.review,
+    "events": replay.events,
+    "frames": replay.frames,
+    "position": replay.position,
+    "playable": replay.playable,
+    "restored": replay.restored,
+    "record": replay.record,
+}
 
 
-def main() -> None:
-    """A bot process: when it is ready it says so; then a question a line comes in, and an answer a line goes out."""
+def main(memory: int, niceness: int) -> None:
+    """A bot process: when it is ready it says so; then a question a line comes in, and an answer a line goes out.
+
+    `memory`: how many bytes it may take, 0 for any. An answer says `full` when less than half of them are left: what
+    was kept for earlier questions must not be the reason why a later one fails. `niceness`: how much it yields.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    _limit(memory)
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # what a bot prints is for people
     questions: queue.Queue[str] = queue.Queue()
@@ -61,8 +88,11 @@ def main() -> None:
         work, *args = json.loads(questions.get())
         try:
             answer = {"result": WORK[work](*args)}
+        except MemoryError:
+            answer = {"error": TOO_LARGE}
         except Exception as error:
             answer = {"error": f"{type(error).__name__}: {error}"}
+        answer["full"] = memory > 0 and _taken() > memory / 2
 
 
 def _listen(questions: queue.Queue[str]) -> None:
@@ -72,5 +102,20 @@ def _listen(questions: queue.Queue[str]) -> None:
     os._exit(0)
 
 
+def _limit(memory: int) -> None:
+    """Above that, asking the system for more memory fails. Where there are no such limits, there is none."""
+    if resource is not None and memory > 0:
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+
+
+def _taken() -> int:
+    """How many bytes count towards the limit; 0 where the system does not say."""
+    try:
+        pages = Path("/proc/self/statm").read_text().split()[5]
+    except OSError:
+        return 0
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
 if __name__ == "__main__":
-    main()
+    main(int(sys.argv[1]), int(sys.argv[2]))

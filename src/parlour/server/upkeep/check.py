@@ -38,12 +38,12 @@ async def check(premises: Premises) -> Findings:
         async with premises.read() as connection:
             sitting = await storage.tables.find(connection, table_id, deleted=True)
             entries = await storage.moves.entries_of(connection, table_id)
-        if sitting is not None and (why := trouble_with(sitting, entries)) is not None:
+        if sitting is not None and (why := await trouble_with(sitting, entries)) is not None:
             bad.append({"table": table_id, "why": why})
     return {"damage": [], "checked": len(ids), "bad": bad}
 
 
-def trouble_with(sitting: Sitting, entries: list[Entry]) -> str | None:
+async def trouble_with(sitting: Sitting, entries: list[Entry]) -> str | None:
     """Does the game replay from its seed to where it stands? If not, why."""
     row = sitting.row
     if registry.find(row.game) is None:
@@ -53,10 +53,10 @@ def trouble_with(sitting: Sitting, entries: list[Entry]) -> str | None:
     if [entry.number for entry in entries] != list(range(1, len(entries) + 1)):
         return "A move is missing."
     try:
-        record_kept(sitting, entries).verify()
+        (await record_kept(sitting, entries)).verify()
         for place, entry in enumerate(entries[:-1], 1):
             if entry.position is not None:  # the last that was kept: the game is to come past it
-                record_kept(sitting, entries[:place]).verify()
+                (await record_kept(sitting, entries[:place])).verify()
     except Refusal as refusal:
         return str(refusal)
     except Exception as error:  # what is stored may be anything

@@ -10,9 +10,9 @@ from parlour.server.play.records import record_of
 from parlour.server.storage import Entry, Sitting
 
 
-def record_kept(sitting: Sitting, entries: list[Entry]) -> Record:
+async def record_kept(sitting: Sitting, entries: list[Entry]) -> Record:
     """It tells the final position where that was kept with the last entry."""
-    record = record_of(with_log(sitting, entries))
+    record = record_of(await with_log(sitting, entries))
     if entries and entries[-1].position is not None and sitting.row.frozen is None:
         record.final = json.loads(entries[-1].position)
     return record

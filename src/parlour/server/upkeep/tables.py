@@ -125,7 +125,7 @@ async def record(premises: Premises, table_id: str, with_seed: bool) -> Record:
             "card. Say --with-seed if you want it all the same.",
         )
     try:
-        return record_kept(sitting, found)
+        return await record_kept(sitting, found)
     except Refusal:
         raise
     except Exception as error:  # what is stored may be anything

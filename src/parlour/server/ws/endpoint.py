@@ -36,6 +36,8 @@ async def sit(websocket: WebSocket, table_id: str) -> None:
         muted = await house.chat.muted_by(person)
         if person is not None:
             await house.seating.come_back(table, person)
+        if hello.last is not None and hello.last < table.number:
+            await house.referee.tell(table)  # the gap
     except TimeoutError:
         await websocket.close(CloseCode.TOO_SLOW, "no hello")
         return
@@ -88,6 +90,7 @@ async def _welcome(house: House, table: Table, connection: Connection, last: int
     # From here on nothing is awaited: nothing can happen at the table between the welcome and the first news.
     house.attendance.come(table, connection.person)
     table.connections.add(connection)
+    house.players.look(table)  # its bots may have waited for somebody to come
     connection.sent_number = table.number  # nothing is told before the welcome
     public = state_json.live_json(table, house.presence)
     you = state_json.you_json(table.sitting, house.presence, connection.person)
@@ -96,8 +99,6 @@ async def _welcome(house: House, table: Table, connection: Connection, last: int
     heard = [state_json.chat_json(chat) for chat in chats if chat.person not in connection.muted]
     connection.send({"type": "chats", "chats": heard})
     if table.sitting.row.status != "open":
-        seat = table.sitting.seat_of(connection.person)
-        known = last if last is None or last <= table.number else None
-        connection.send(state_json.state_json(table.now(), seat, known))
+        house.broadcaster.show(table, connection, last if last is None or last <= table.number else None)
     else:
         connection.sent_number = None

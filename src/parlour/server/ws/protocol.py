@@ -1,7 +1,7 @@
 """The server's end of a WebSocket: uvicorn's, which can also write a message at once.
 
 The library hands every message to a task, behind the other tables' work; everybody at a table waits for that. What
-arrives is left to the library (docs/decisions/websocket-framing.md).
+arrives is left to the library (docs/decisions/websocket-framing.md), and counted.
 """
 
 from __future__ import annotations
@@ -12,15 +12,20 @@ from typing import Any, cast
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from parlour.server.doors.lines import Line, lines_of
+from parlour.server.errors import CloseCode
+from parlour.server.rate_limit import Bucket
 
 EXTENSION = "parlour.write_now"
 # The first two bytes of a frame (RFC 6455, 5.2): that it is a text and its last piece; its size.
 WHOLE_TEXT = 0x81
 SIZE_IN_TWO_BYTES, SIZE_IN_EIGHT_BYTES = 126, 127  # in place of a size; the size follows
+MAX_AT_ONCE = 4096  # bytes that are taken apart before anything else has its turn
+MAX_AHEAD = 300  # messages that a client sends without waiting for their answers
 WriteNow = Callable[[Iterable[bytes]], bool]
 
 
@@ -40,10 +45,50 @@ class PromptProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self._line = Line(lines_of(self.config), cast(Transport, transport))
+        self._limits = self._line.lines.settings.limits
+        self._frames_pace = Bucket(10, 100)  # of frames that are no message: nobody else counts them
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._line.lost()
+
+    def data_received(self, data: bytes) -> None:
+        if len(data) <= MAX_AT_ONCE or not self._limits:
+            super().data_received(data)
+            return
+        # So many bytes may be one message, or ten thousand frames: once those are too many, the rest is not looked at.
+        for first in range(0, len(data), MAX_AT_ONCE):
+            super().data_received(data[first : first + MAX_AT_ONCE])
+            if self.queue.qsize() > MAX_AHEAD:
+                self._give_up()
+            if self.close_sent or self.transport.is_closing():
+                return
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._in_time():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        if self._in_time():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._in_time():
+            super().handle_pong(event)
+
+    def _in_time(self) -> bool:
+        """Whether frames that are no message come slowly enough; otherwise the client is given up."""
+        if not self._limits or self._frames_pace.take():
+            return True
+        self._give_up()
+        return False
+
+    def _give_up(self) -> None:
+        if not self.close_sent and self.conn.state is OPEN:
+            self.conn.fail(CloseCode.TOO_FAST, "too fast")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -12,7 +12,7 @@ from parlour.server.clock import now
 from parlour.server.errors import CloseCode, Trouble
 from parlour.server.house import House
 from parlour.server.people.names import plain
-from parlour.server.play import moves, state_json
+from parlour.server.play import moves
 from parlour.server.play.table import Table
 from parlour.server.rate_limit import Bucket
 from parlour.server.storage import Chat, Unavailable
@@ -42,7 +42,6 @@ class Session:
         self.connection = connection
         self.pace = Bucket(20, 60)
         self.common_pace = house.door.messages_from(connection.address)
-        self.curiosity = Bucket(0.5, 4)
         self.over = 0
         self.heard: float | None = None  # since when the client is to speak
         self.watch: asyncio.TimerHandle | None = None
@@ -133,10 +132,10 @@ class Session:
             case messages.Withdraw():
                 answer = await self.house.takebacks.withdraw(table, self.seat())
             case messages.Check():
-                refusals = await moves.check_all(table, self.seat(), said.texts)
+                refusals = await moves.check_all(self.house.referee, table, self.seat(), said.texts)
                 return {"type": "checked", "refusals": refusals, "ref": said.ref}
             case messages.Review():
-                return self._review(said)
+                return await self._review(said)
             case messages.AskHint():
                 return await self._hint(said)
             case messages.Talk():
@@ -152,25 +151,24 @@ class Session:
 
     def _show(self) -> None:
         """The table as it is: the client has drawn something else."""
-        seat = self.table.sitting.seat_of(self.connection.person)
-        self.connection.send(state_json.state_json(self.table.now(), seat, None))
-        self.connection.sent_number = self.table.number
+        self.house.broadcaster.show(self.table, self.connection, None)
 
-    def _review(self, said: messages.Review) -> messages.ReviewedMessage:
+    async def _review(self, said: messages.Review) -> messages.ReviewedMessage:
         state = self.table.state
         if self.table.turn != self.seat() or state is None:
             raise Trouble(409, "It is not your turn.")
         if not isinstance(state, Reviews):
             raise Trouble(409, "This game has nothing to review: its moves are made at once.")
-        return {"type": "reviewed", "review": state.review(said.draft), "ref": said.ref}
+        review = await self.house.referee.review(self.table, state, said.draft)
+        return {"type": "reviewed", "review": review, "ref": said.ref}
 
     async def _hint(self, said: messages.AskHint) -> messages.HintsMessage:
         seat, state = self.seat(), self.table.state
         if self.table.turn != seat or state is None:
             return {"type": "hints", "hints": [], "ref": said.ref}
-        if self.house.settings.limits and not self.curiosity.take():
-            raise Trouble(429, "One hint at a time, please.")
-        found = await self.house.pool.ask("hints", self.table.game.key, state.dump(), seat)
+        person = self.connection.person
+        assert person is not None  # somebody is seated
+        found = await self.house.hinter.hints(self.table.game, state, seat, person, self.connection.address)
         return {"type": "hints", "hints": found, "ref": said.ref}
 
     async def _chat(self, text: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from parlour.engine import Refusal
+from parlour.games.fancy_animals.components import NAMES
 from parlour.games.fancy_animals.rules import FancyAnimalsState
 from tests.games.fancy_animals.boards import state
 
@@ -291,3 +292,12 @@ def test_the_answer_comes_at_once() -> None:
         assert review(groups, found)["ok"]
         best = min(best, time.perf_counter() - start)
     assert best < 0.002
+
+
+def test_a_draft_of_more_cards_than_there_are_is_refused() -> None:
+    """Nobody's table looks like that, and a verdict on it would be long."""
+    every = [[name] for name in NAMES]
+    assert len(review(every)["groups"]) == len(NAMES)
+    for groups in ([*every, ["1LG"]], [[*NAMES, "1LG"]], [{"set": 1, "cards": ["1LG"] * 127}]):
+        with pytest.raises(Refusal, match="groups: has more than the 126 cards"):
+            review(groups)

@@ -79,12 +79,14 @@ def _read(board: FancyAnimalsBoard, draft: object) -> list[Reading]:
     loop = board.in_force(LOOP)
     stood = numbers_stood_for(board.table, board.top)
     readings: list[Reading] = []
+    count = 0
     for index, value in enumerate(fields.items("groups")):
         where = f"groups[{index}]"
         if isinstance(value, dict) and ("run" in value or "set" in value):
             group = read_group(Fields(value, "FA-0", where), int(board.top), loop)
             if not group.cards:
                 raise Refusal("FA-0", f"{where}: has no cards.")
+            count = _counted(count + len(group.cards))
             readings.append(reading_of(group, board.top, loop))
             continue
         if isinstance(value, dict):
@@ -94,10 +96,18 @@ def _read(board: FancyAnimalsBoard, draft: object) -> list[Reading]:
         cards = [_code(fields, where, name) for name in fields.check_items(where, value)]
         if not cards:
             raise Refusal("FA-0", f"{where}: has no cards.")
+        count = _counted(count + len(cards))
         reading = read_cards(cards, board.top, loop, stood)
         _keep_suit(board, reading)
         readings.append(reading)
     return readings
+
+
+def _counted(cards: int) -> int:
+    """What could be said of more cards than there are would be no help, and long."""
+    if cards > len(NAMES):
+        raise Refusal("FA-0", f"groups: has more than the {len(NAMES)} cards and pieces that there are.")
+    return cards
 
 
 def _keep_suit(board: FancyAnimalsBoard, reading: Reading) -> None:

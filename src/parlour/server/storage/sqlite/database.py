@@ -126,7 +126,12 @@ class SqliteFile(Database):
         await self._committed()
 
     def try_commit(self, statements: Sequence[Statement]) -> asyncio.Future[bool] | None:
-        return None if self._turn.locked() else self._write(statements)
+        if self._turn.locked():
+            return None
+        try:
+            return self._write(statements)
+        except sqlite3.Error as error:
+            raise meaning(error) from error
 
     async def commit(self, statements: Sequence[Statement]) -> None:
         async with self._turn:

@@ -1,0 +1,31 @@
+"""Coming and going is told at once, and that of a crowd together."""
+
+from __future__ import annotations
+
+from tests.server.guests import Guest, Lobby
+from tests.server.servers import Server
+from tests.server.ws.test_connection import at_the_server
+
+
+def tables_told(guest: Guest) -> int:
+    return sum(message["type"] == "table" for message in guest.heard)
+
+
+def test_a_crowd_is_told_of_together(server: Server, lobby: Lobby) -> None:
+    ann = lobby.open("me", "open").sit()
+    table, attendance = server.house.tables.live[ann.table], server.house.attendance
+
+    def come() -> None:
+        for _ in range(50):
+            attendance.come(table, None)
+
+    def go() -> None:
+        for _ in range(50):
+            attendance.go(table, None)
+
+    told = tables_told(ann)
+    at_the_server(server, come)
+    ann.hear("table", such=lambda message: message["table"]["watching"] == 50)
+    at_the_server(server, go)
+    ann.hear("table", such=lambda message: message["table"]["watching"] == 0)
+    assert tables_told(ann) - told <= 4

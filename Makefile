@@ -13,7 +13,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 INSTALL := $(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak load screenshots bench bench-write bench-check bench-compare arena-ladder types lock clean
+.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak load screenshots bench bench-write bench-check bench-compare arena-ladder audit types lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -77,6 +77,9 @@ load: $(STAMPS)/parlour  ## 200 live tables, beside a boardgame.io server (needs
 arena-ladder: $(STAMPS)/parlour  ## show in every game that each level of bot beats the one below: up to an hour
 	$(BIN)/python -m tools.ladder --into docs/bots.md
 
+audit: $(STAMPS)/audit  ## look up everything that is locked among known weaknesses (Error 3: no database answered)
+	$(BIN)/python -m tools.audit
+
 screenshots: $(STAMPS)/dev $(STAMPS)/parlour $(STAMPS)/chromium  ## the pictures in docs, made anew from real games
 	$(BIN)/python -m tests.web.screenshots
 
@@ -88,6 +91,7 @@ lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.t
 	$(BIN)/uv export -q --no-emit-project --extra server --group dev --group build --format requirements-txt -o requirements/dev.txt
 	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --group bench --format requirements-txt -o requirements/bench.txt
 	$(BIN)/uv export -q --no-emit-project --extra server --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
+	$(BIN)/uv export -q --no-emit-project --only-group audit --format requirements-txt -o requirements/audit.txt
 
 clean:  ## remove what was installed and built
 	rm -rf $(VENV) build dist web/node_modules src/parlour/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -112,6 +116,10 @@ $(STAMPS)/dev: requirements/dev.txt $(STAMPS)/play
 
 $(STAMPS)/soak: requirements/soak.txt $(STAMPS)/dev
 	$(PIP) install --require-hashes -r requirements/soak.txt
+	@touch $@
+
+$(STAMPS)/audit: requirements/audit.txt $(STAMPS)/venv
+	$(PIP) install --require-hashes -r requirements/audit.txt
 	@touch $@
 
 $(STAMPS)/bench: requirements/bench.txt $(STAMPS)/play

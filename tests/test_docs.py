@@ -43,6 +43,8 @@ def test_python_in_the_documents_runs(code: str) -> None:
         "parlour.bots.budget",
         "parlour.bots.evaluators",
         "parlour.bots.levels",
+        "parlour.cli.house.words",
+        "parlour.server.upkeep.bans",
         "parlour.terminal.keyboard",
         "parlour.terminal.listing",
         "parlour.terminal.reading",

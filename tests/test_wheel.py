@@ -101,6 +101,7 @@ def test_a_player_needs_no_extra(player: Path) -> None:
     ("arguments", "says"),
     [
         (["serve"], "The server is not installed here: pip install 'parlour[server]'."),
+        (["house", "status"], "The server is not installed here: pip install 'parlour[server]'."),
         (
             ["arena", "trophy-case", "--engine", "ray"],
             "The arena on a cluster needs Ray: pip install 'parlour[cluster]'.",

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shlex
-import sqlite3
 from pathlib import Path
 from typing import get_args, get_type_hints
 
@@ -19,8 +17,6 @@ from parlour.server.http.schemas import Games
 from parlour.server.play.shapes import May, StateMessage, Table
 from parlour.server.ws import messages
 from tests.server.conftest import sqlite_in
-from tests.server.guests import Lobby, good
-from tests.server.servers import Server
 
 DOCS = Path(__file__).parents[2] / "docs"
 HOSTING = (DOCS / "hosting.md").read_text(encoding="utf-8")
@@ -38,30 +34,22 @@ def test_the_commands_of_the_hosting_page_are_understood() -> None:
     """Every `parlour serve ...` on the page, up to the moment in which it would listen."""
     command = typer.main.get_command(app)
     found = re.findall(r"parlour (serve .*)$", HOSTING, re.MULTILINE)
-    assert len(found) >= 4
+    assert len(found) >= 3
     for line in found:
         _, *words = shlex.split(line)
         command.commands["serve"].make_context("serve", words)  # type: ignore[attr-defined]
 
 
-def test_a_backup_made_while_the_server_runs_is_restored(tmp_path: Path) -> None:
-    """As the hosting page says it, with SQLite's own backup."""
-    server = Server(sqlite_in(tmp_path)).start()
-    with Lobby(server.address) as lobby:
-        ann, _ = lobby.two()
-        assert ann.move(ann.state())["type"] == "ack"
-        with sqlite3.connect(tmp_path / "parlour.db") as live, sqlite3.connect(tmp_path / "backup.db") as backup:
-            live.backup(backup)
-        assert ann.move(ann.state(lambda found: found["number"] == 1))["type"] == "ack"
-    server.stop()
-    os.replace(tmp_path / "backup.db", tmp_path / "parlour.db")
-    for rest in ("parlour.db-wal", "parlour.db-shm"):
-        (tmp_path / rest).unlink(missing_ok=True)
-    server = Server(sqlite_in(tmp_path)).start()
-    try:
-        assert good(Lobby(server.address).watch(ann.table).get())["table"]["number"] == 1
-    finally:
-        server.stop()
+def test_the_operators_commands_are_understood() -> None:
+    """Every `parlour house ...` on the page, up to the moment in which it would look at a house."""
+    found = re.findall(r"parlour (house [^`\n]+)", HOSTING)
+    assert len(found) >= 12
+    for line in found:
+        words, command, name = shlex.split(line), typer.main.get_command(app), ""
+        while hasattr(command, "commands"):
+            name, *words = words
+            command = command.commands[name]
+        command.make_context(name, words)
 
 
 def test_the_protocol_page_shows_a_table_as_it_is() -> None:

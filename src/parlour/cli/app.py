@@ -15,6 +15,7 @@ from parlour.cli.arena import arena
 from parlour.cli.box import with_box
 from parlour.cli.games import games, rules
 from parlour.cli.help import Command
+from parlour.cli.house import house
 from parlour.cli.options import CTRL_C
 from parlour.cli.play import play
 from parlour.cli.records import analyse, replay, verify
@@ -30,6 +31,7 @@ app = typer.Typer(
 )
 for command in (play, games, rules, replay, verify, analyse, arena, serve):  # in the order of the help page
     app.command(cls=Command)(with_box(command))
+app.add_typer(house, name="house")
 
 
 @app.callback(invoke_without_command=True)

@@ -32,6 +32,10 @@ Players = Annotated[int | None, typer.Option(help="How many sit at the table; th
 GameOptions = Annotated[
     list[str] | None, typer.Option(help="An option of the game, such as target=20.", metavar="NAME=VALUE")
 ]
+DatabaseUrl = Annotated[
+    str,
+    typer.Option("--database", help="A file, or postgresql://...", metavar="TEXT", envvar="PARLOUR_DATABASE"),
+]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON, for programs.")]
 
 

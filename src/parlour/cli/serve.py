@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from parlour.cli.options import DatabaseUrl
+from parlour.cli.server_extra import server_extra
 from parlour.engine import Refusal
 from parlour.games import registry
 
@@ -15,7 +17,7 @@ def serve(
         str, typer.Option(help="Where to listen; 0.0.0.0 lets other devices in.", envvar="PARLOUR_HOST")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="0 takes any free one.", min=0, max=65535, envvar="PARLOUR_PORT")] = 8000,
-    database: Annotated[str, typer.Option(help="A file, or postgresql://...", envvar="PARLOUR_DATABASE")] = "",
+    database: DatabaseUrl = "",
     bot_processes: Annotated[
         int | None, typer.Option(help="How many processes think for bots.", min=0, max=256)
     ] = None,
@@ -38,14 +40,10 @@ def serve(
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.", envvar="PARLOUR_LOG")] = "warning",
 ) -> None:
     """Open the house: tables in the browser, for people and bots."""
-    try:
+    with server_extra():
         from parlour.server import logs
         from parlour.server.run import run
         from parlour.server.settings import MEGABYTE, Settings, default_database
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] == "parlour":
-            raise
-        raise Refusal("", "The server is not installed here: pip install 'parlour[server]'.") from None
 
     settings = Settings(
         database=database or default_database(),

@@ -183,4 +183,5 @@ class House:
 
     async def _sweep(self) -> None:
         await self.sweeper.sweep()
+        await self.tables.drop_deleted()
         self.tables.forget_idle(self.settings.idle_for)

@@ -165,6 +165,15 @@ class Tables:
         if table_id in self.live:
             self.drop(self.live[table_id], why)
 
+    async def drop_deleted(self) -> None:
+        """Those that were deleted from outside: an operator writes to the database and tells no server."""
+        asked = list(self.live)
+        async with self.database.read() as connection:
+            there = await storage.tables.which_are_there(connection, asked)
+        for table_id in asked:
+            if table_id not in there:
+                self.drop_by_id(table_id, DELETED)
+
     def forget_idle(self, seconds: float) -> None:
         """Tables that nobody has looked at for that long leave memory."""
         idle = time.monotonic() - seconds
@@ -182,12 +191,8 @@ def rules_version(game: str) -> str:
 
 async def restore(sitting: Sitting, entries: list[Entry], referee: Referee) -> Table:
     """The table as it stands. `row.frozen` says why not, where it has another box, is damaged, or leads elsewhere."""
-    table = Table(sitting, parlour.game(sitting.row.game))
+    table = await with_log(sitting, entries)
     row = sitting.row
-    for place, entry in enumerate(entries, 1):
-        _remember(table, entry)
-        if place % PIECE == 0:  # in a long game everybody else has a turn now and then
-            await asyncio.sleep(0)
     if table.box != table.game.box_hash:
         # Not even a picture: what the last position means depends on the box.
         row.frozen = (
@@ -220,6 +225,16 @@ def _why_frozen(row: TableRow, why: str) -> str:
         f"This table was begun with Parlour {row.engine}, and {now} plays it differently ({why}). "
         "It can be looked at, but not continued."
     )
+
+
+async def with_log(sitting: Sitting, entries: list[Entry]) -> Table:
+    """The table with all that was played at it, and no state yet."""
+    table = Table(sitting, parlour.game(sitting.row.game))
+    for place, entry in enumerate(entries, 1):
+        _remember(table, entry)
+        if place % PIECE == 0:  # in a long game everybody else has a turn now and then
+            await asyncio.sleep(0)
+    return table
 
 
 def _remember(table: Table, entry: Entry) -> None:

@@ -1,0 +1,72 @@
+"""Who is not let in: address ranges, for a while or for good."""
+
+from __future__ import annotations
+
+import re
+from ipaddress import ip_address, ip_network
+
+from parlour.engine import Refusal
+from parlour.server import storage
+from parlour.server.clock import now
+from parlour.server.people.addresses import address_range
+from parlour.server.storage import Ban
+from parlour.server.upkeep.premises import Premises
+
+SECONDS = {"m": 60.0, "h": 3600.0, "d": 86400.0, "w": 7 * 86400.0}
+LEAST_BITS = {4: 8, 6: 16}
+_SPAN = re.compile(r"([1-9]\d{0,4})([mhdw])")
+
+
+def read_span(text: str) -> float:
+    """Seconds.
+
+    >>> read_span("7d")
+    604800.0
+    """
+    found = _SPAN.fullmatch(text.strip().lower())
+    if found is None:
+        raise Refusal("", f"A time is written 30m, 12h, 7d or 4w, not {text!r}.")
+    return int(found[1]) * SECONDS[found[2]]
+
+
+def read_range(text: str) -> str:
+    """As it is kept: an address by itself means what its owner has, such as the /64 of an IPv6 address.
+
+    >>> read_range("2001:db8::17"), read_range("203.0.113.7"), read_range("203.0.113.7/24")
+    ('2001:db8::/64', '203.0.113.7', '203.0.113.0/24')
+    """
+    try:
+        if "/" not in text:
+            return address_range(str(ip_address(text.strip())))
+        network = ip_network(text.strip(), strict=False)
+    except ValueError:
+        raise Refusal(
+            "", f"{text!r} is no address, such as 203.0.113.7, and no range, such as 2001:db8::/48."
+        ) from None
+    if network.prefixlen < LEAST_BITS[network.version]:
+        raise Refusal("", f"{text!r} is half the world: a range has at least /8, or /16 for IPv6.")
+    return str(network)
+
+
+async def ban(premises: Premises, range_text: str, seconds: float | None, why: str) -> Ban:
+    await premises.ask_for_today()
+    made = now()
+    new = Ban(read_range(range_text), None if seconds is None else made + seconds, why, made)
+    async with premises.write() as connection:
+        await storage.bans.add(connection, new)
+    return new
+
+
+async def unban(premises: Premises, range_text: str) -> str:
+    await premises.ask_for_today()
+    known = read_range(range_text)
+    async with premises.write() as connection:
+        if not await storage.bans.remove(connection, known):
+            raise Refusal("", f"{known} is not banned.")
+    return known
+
+
+async def banned(premises: Premises) -> list[Ban]:
+    await premises.ask_for_today()
+    async with premises.read() as connection:
+        return await storage.bans.active(connection, now())

@@ -1,0 +1,181 @@
+"""A house in an SQLite file."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import sqlalchemy
+from sqlalchemy import NullPool, create_engine, event
+
+from parlour.engine import Refusal
+from parlour.server.storage.sqlite import lock
+from parlour.server.storage.sqlite.database import LoopConnection
+from parlour.server.upkeep.new_file import ask_for_free, beside, sync, writing
+from parlour.server.upkeep.premises import Premises, ask_for_known
+
+PATIENCE = 10.0  # seconds to wait for a server that is writing
+BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+COMPANIONS = ("-wal", "-shm", "-journal")  # what SQLite has beside a file that is not closed
+
+
+class FilePremises(Premises):
+    kind = "sqlite"
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.name = str(path)
+        self._engine = create_engine(
+            "sqlite+pysqlite://", creator=lambda: _connect(path), poolclass=NullPool, hide_parameters=True
+        )
+        event.listen(self._engine, "begin", _begin)
+
+    async def reach(self) -> None:
+        """It is where it is."""
+
+    async def close(self) -> None:
+        self._engine.dispose()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[LoopConnection]:
+        with self._engine.connect() as connection:
+            yield LoopConnection(connection)
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[LoopConnection]:
+        with self._engine.begin() as connection:
+            yield LoopConnection(connection)
+
+    async def is_there(self) -> bool:
+        return _schema(self.path) is not None
+
+    async def used_by(self) -> str | None:
+        return "a server" if lock.held(self.path) else None
+
+    async def size(self) -> int:
+        parts = [self.path, Path(f"{self.path}-wal")]
+        return sum(part.stat().st_size for part in parts if part.exists())
+
+    async def damage(self) -> list[str]:
+        return _damage(self.path)
+
+    async def backup(self, file: Path) -> None:
+        ask_for_free(file)
+        with writing(file) as part:
+            _copy(self.path, part)
+            if found := _damage(part):
+                raise Refusal("", f"The house {self.name} is damaged, and its backup would be: {found[0]}")
+
+    async def restore(self, file: Path) -> Path | None:
+        schema = _schema(file)
+        if schema is None:
+            raise Refusal("", f"{file} is no backup of a house.")
+        ask_for_known(schema, f"The backup {file}")
+        old = self.path.exists()
+        if old and file.samefile(self.path):
+            raise Refusal("", f"{file} is the house itself.")
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            held = lock.take(self.path)
+        except lock.InUse:
+            raise Refusal("", f"A server has the house {self.name} open. Stop it first.") from None
+        with held, writing(self.path) as part:
+            _copy(file, part)
+            if found := _damage(part):
+                raise Refusal("", f"The backup {file} is damaged: {found[0]}")
+            for new in (part, lock.lock_of(self.path)):
+                _give(new, self.path if old else self.path.parent)
+            return _keep(self.path) if old else None
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """To a file that is there, beside whoever else has it open."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=PATIENCE)
+    connection.isolation_level = None  # the driver is to leave transactions alone
+    connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute("PRAGMA synchronous=FULL")  # on disk with the commit: nobody waits for it but the operator
+    connection.execute("PRAGMA secure_delete=ON")  # what is to be forgotten is not left lying in free pages
+    return connection
+
+
+def _begin(connection: sqlalchemy.Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def _schema(path: Path) -> str | None:
+    """None where no house is."""
+    if not path.is_file():
+        return None
+    try:
+        with closing(_connect(path)) as connection:
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except sqlite3.DatabaseError as error:
+        if _kind(error) not in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_NOTADB):
+            raise
+        return None  # no such table, or no database
+    return None if row is None else str(row[0])
+
+
+def _kind(error: sqlite3.DatabaseError) -> int:
+    return error.sqlite_errorcode & 0xFF  # what is above the lowest byte are details
+
+
+def _damage(path: Path) -> list[str]:
+    try:
+        with closing(_connect(path)) as connection:
+            found = [str(line) for (line,) in connection.execute("PRAGMA integrity_check") if line != "ok"]
+            astray = connection.execute("PRAGMA foreign_key_check").fetchall()
+    except sqlite3.DatabaseError as error:
+        if _kind(error) in BUSY:
+            raise
+        return [str(error)]
+    return found + [f"A row of {table!r} belongs to nothing in {parent!r}." for table, _, parent, _ in astray]
+
+
+def _copy(source: Path, target: Path) -> None:
+    """By SQLite's own backup: one moment of a file that is being written to, and nobody is kept from writing."""
+    with closing(_connect(source)) as live, closing(sqlite3.connect(target)) as copy:
+        live.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")  # all of it in the one file
+
+
+def _give(new: Path, like: Path) -> None:
+    """An operator may be root; the server is not, and must be able to open what it finds."""
+    if os.geteuid() == 0:
+        owner = like.stat()
+        os.chown(new, owner.st_uid, owner.st_gid)
+
+
+def _keep(path: Path) -> Path:
+    """Another name for the file, which is about to be replaced.
+
+    SQLite would read a log that lies beside the new file into it. So the log goes into the old file first; where that
+    cannot be, since the file is damaged, it is kept beside it in the same way.
+    """
+    try:
+        with closing(_connect(path)) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")
+    except sqlite3.DatabaseError as error:
+        if _kind(error) in BUSY:
+            raise Refusal("", f"Another program has {path} open. Close it first.") from None
+    kept = beside(path)
+    left = [companion for companion in COMPANIONS if Path(f"{path}{companion}").exists()]
+    for ending in ("", *left):
+        _link(f"{path}{ending}", f"{kept}{ending}")
+    sync(path.parent)
+    for ending in left:
+        os.unlink(f"{path}{ending}")
+    sync(path.parent)
+    return kept
+
+
+def _link(file: str, other: str) -> None:
+    try:
+        os.link(file, other)
+    except OSError:  # not every file system can
+        shutil.copy2(file, other)
+        sync(Path(other))

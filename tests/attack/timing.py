@@ -1,8 +1,8 @@
 """Does the time of my acknowledgement tell of cards that I may not see?
 
-Two people at a table of Fancy Animals who only ever draw: at the same turn of two games everything that both can see is
-alike, and only the hands differ. How long my acknowledgements take is compared, by rank and turn by turn, with how many
-moves my opponent, who is there, then has. A bot in that seat would prove nothing: its moves are looked for elsewhere.
+One position of Fancy Animals, late in a game, and many worlds that look the same from my seat. In each of them I draw,
+and how long my acknowledgement takes is compared, by rank, with how many moves my opponent then has. The opponent is a
+person who is there: a bot in that seat would prove nothing, because nobody looks for its moves.
 
     python -m tests.attack.timing --count 2000
 """
@@ -10,7 +10,9 @@ moves my opponent, who is there, then has. A bot in that seat would prove nothin
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
+import random
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,77 +20,103 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tests.server.guests import Lobby, latest
+from tests.server.guests import Guest
 from tests.server.servers import Process
 
-from parlour.games.fancy_animals.components import HAND_LIMIT, HAND_SIZE
+import parlour
+from parlour.engine import State
+from parlour.server import storage
+from parlour.server.people import tokens
+from parlour.server.play.opening import new_row
+from parlour.server.storage import Person, Seat, Sitting, database_at
 
-GAME, MY_MOVE = "fancy-animals", "draw"
-TURNS = int(HAND_LIMIT - HAND_SIZE)  # that each of the two can draw, in one game
+GAME, MY_MOVE, LATE = "fancy-animals", "draw", 24  # cards on the table
 UNLIKELY = 3.5  # standard deviations: by chance, one in two thousand is beyond
+Place = tuple[str, str]  # a table, and a token there
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=2000, help="draws")
+    parser.add_argument("--seed", type=int, default=random.randrange(10**9))
     chosen = parser.parse_args()
-    found = draws(0, chosen.count)
-    print(json.dumps(found, indent=1))
+    found = draws(chosen.seed, chosen.count)
+    print(json.dumps({"seed": chosen.seed, **found}, indent=1))
     raise SystemExit(1 if found["fault"] else 0)
 
 
-def draws(_seed: int, count: int) -> dict[str, Any]:
-    """So many draws, of deals that are the server's own; `deviations` says how far the correlation is from chance."""
-    by_turn: list[list[tuple[float, int]]] = [[] for _ in range(TURNS)]
+def draws(seed: int, count: int) -> dict[str, Any]:
+    """So many draws; `deviations` says how far the rank correlation is from chance."""
+    rng = random.Random(seed)
+    before = late_position(rng)
+    me = before.turn
+    assert me is not None
+    worlds = [before.imagine(me, rng) for _ in range(count + 1)]
     with TemporaryDirectory() as folder:
-        server = Process(f"sqlite:///{folder}/parlour.db", errors=Path(folder) / "log").start()
+        url = f"sqlite:///{folder}/parlour.db"
+        tables = asyncio.run(_lay(url, worlds))
+        server = Process(url, errors=Path(folder) / "log").start()
         try:
-            with Lobby(server.address) as lobby:
-                _game(lobby)  # warm
-                while sum(map(len, by_turn)) < count:
-                    for place, found in enumerate(_game(lobby)):
-                        by_turn[place].append(found)
+            found = [_draw(server.address, places[me], places[1 - me]) for places in tables][1:]  # the first is to warm
         finally:
             server.stop()
-    times, options = list[float](), list[float]()
-    for turn in by_turn:  # by rank among those of the same turn
-        size = max(1, len(turn) - 1)
-        times += [rank / size for rank in _ranks([took for took, _ in turn])]
-        options += [rank / size for rank in _ranks([moves for _, moves in turn])]
-    all_draws = [found for turn in by_turn for found in turn]
-    few = [took for took, moves in all_draws if moves <= 2]
-    many = [took for took, moves in all_draws if moves >= 15]
-    correlation = rank_correlation(options, times)
-    deviations = abs(correlation) * (len(times) - 1) ** 0.5
-    fault = f"acknowledgements tell of hidden cards: correlation {correlation:.2f}" if deviations > UNLIKELY else ""
+    correlation = rank_correlation([moves for _, moves in found], [took for took, _ in found])
+    deviations = abs(correlation) * (count - 1) ** 0.5
+    middle = median(moves for _, moves in found)
     return {
-        "fault": fault,
-        "draws": len(times),
+        "fault": f"acknowledgements tell of hidden cards: {correlation:.2f}" if deviations > UNLIKELY else "",
+        "draws": count,
         "correlation": correlation,
         "deviations": deviations,
-        "ms where the opponent has 1 or 2 moves": 1000 * median(few or [0.0]),
-        "ms where 15 or more": 1000 * median(many or [0.0]),
+        "ms, opponent with few moves": 1000 * median(took for took, moves in found if moves <= middle),
+        "ms, opponent with many": 1000 * median([took for took, moves in found if moves > middle] or [0.0]),
     }
 
 
-def _game(lobby: Lobby) -> list[tuple[float, int]]:
-    """Of each of my draws, how long its acknowledgement took, and how many moves my opponent had then."""
-    me, opponent = lobby.two(game=GAME)
-    found: list[tuple[float, int]] = []
-    for turn in range(TURNS):
-        latest(me, 2 * turn)
-        began = time.perf_counter()
-        me.say("move", number=2 * turn, text=MY_MOVE, id=f"mine-{turn}")
-        assert me.hear("ack", "refusal")["type"] == "ack"
-        took = time.perf_counter() - began
-        theirs = latest(opponent, 2 * turn + 1)
-        found.append((took, len(theirs["moves"])))
-        assert opponent.move(theirs, MY_MOVE)["type"] == "ack"
+def late_position(rng: random.Random) -> State:
+    """With cards on the table to play to, and somebody to move who can draw."""
+    while True:
+        state = parlour.game(GAME).start(2, rng.randrange(10**9))
+        while state.turn is not None:
+            laid = sum(len(group["cards"]) for group in state.view(None)["table"])
+            legal = [state.text(move) for move in state.moves()]
+            if laid >= LATE and MY_MOVE in legal:
+                return state
+            state.play_text(rng.choice([text for text in legal if text != MY_MOVE] or legal))
+
+
+async def _lay(url: str, worlds: list[State]) -> list[list[Place]]:
+    """A table for each world, with two people at it: their places."""
+    database = database_at(url)
+    await database.open()
+    laid: list[list[Place]] = []
+    for world in worlds:
+        row = new_row(world.game, 2, {}, 0, position=world.dump(), status="playing")
+        people = [Person(tokens.word(8), row.id, name) for name in ("Ann", "Ben")]
+        seats = [Seat(row.id, seat, person.id) for seat, person in enumerate(people)]
+        places = [(row.id, tokens.new_token()) for _ in people]
+        async with database.write() as connection:
+            await storage.tables.add(connection, Sitting(row, seats, {person.id: person for person in people}))
+            for person, (_, token) in zip(people, places, strict=True):
+                await storage.tables.add_token(connection, row.id, person.id, tokens.token_hash(token))
+        laid.append(places)
+    await database.close()
+    return laid
+
+
+def _draw(address: str, mine: Place, theirs: Place) -> tuple[float, int]:
+    """How long my acknowledgement took, and how many moves my opponent had then."""
+    me, opponent = (Guest(address, {"table": {"id": table}, "token": token}).sit() for table, token in (mine, theirs))
+    me.state()
+    began = time.perf_counter()
+    me.say("move", number=0, text=MY_MOVE, id="mine")
+    assert me.hear("ack", "refusal")["type"] == "ack"
+    took = time.perf_counter() - began
+    moves = len(opponent.state(lambda state: state["number"] == 1)["moves"])
     for guest in (me, opponent):
         guest.go()
-        lobby.guests.remove(guest)
-    me.http.delete(f"/api/tables/{me.table}")
-    return found
+        guest.http.close()
+    return took, moves
 
 
 def rank_correlation(one: Sequence[float], other: Sequence[float]) -> float:

@@ -30,6 +30,7 @@ STATE = '{"type":"state"'
 LATER = "after => Number(document.querySelector('main[data-number]')?.dataset.number ?? -1) > after"
 # ... and there is something to do, or nothing more.
 READY = f"""after => ({LATER})(after) && document.querySelector('.felt button') !== null
+  && document.querySelector('.prompt .thinking') === null
   && (document.title.startsWith('●') || document.querySelector('#score-sheet') !== null)"""
 STILL = "Promise.all(document.getAnimations().map(each => each.finished.catch(() => 0)))"
 # What reaches beyond the window to the right.

@@ -90,7 +90,7 @@ def test_the_protocol_page_names_every_message_of_the_server() -> None:
 
 def test_the_protocol_page_names_every_closing_code() -> None:
     table = PROTOCOL.split("### Closing codes")[1].split("###")[0]
-    assert {int(code) for code in re.findall(r"^\| (4\d{3}) ", table, re.MULTILINE)} == set(CloseCode)
+    assert {int(code) for code in re.findall(r"^\| (1013|4\d{3}) ", table, re.MULTILINE)} == set(CloseCode)
 
 
 def test_the_protocol_page_shows_what_one_may_do() -> None:

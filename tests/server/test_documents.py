@@ -61,8 +61,10 @@ def test_the_protocol_page_shows_a_table_as_it_is() -> None:
 
 def test_the_protocol_page_shows_every_key_of_a_state() -> None:
     (shown,) = re.findall(r'^\{"type": "state".*?```', PROTOCOL, re.DOTALL | re.MULTILINE)
-    for key in get_type_hints(StateMessage):
+    for key in StateMessage.__required_keys__:
         assert f'"{key}":' in shown
+    for key in StateMessage.__optional_keys__:
+        assert f"`{key}: " in PROTOCOL
 
 
 def test_the_protocol_page_names_every_message_of_a_client() -> None:
@@ -78,7 +80,7 @@ def test_the_protocol_page_names_every_message_of_the_server() -> None:
 
 def test_the_protocol_page_names_every_closing_code() -> None:
     table = PROTOCOL.split("### Closing codes")[1].split("###")[0]
-    assert {int(code) for code in re.findall(r"^\| (4\d{3}) ", table, re.MULTILINE)} == set(CloseCode)
+    assert {int(code) for code in re.findall(r"^\| (1013|4\d{3}) ", table, re.MULTILINE)} == set(CloseCode)
 
 
 def test_the_protocol_page_shows_what_one_may_do() -> None:

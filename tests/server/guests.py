@@ -44,15 +44,19 @@ class Guest:
 
     def sit(self, last: int | None = None, address: str | None = None) -> Guest:
         """Open the socket and hear the welcome."""
+        self.open(last, address)
+        self.hear("welcome")
+        self.hear("chats")
+        return self
+
+    def open(self, last: int | None = None, address: str | None = None) -> None:
+        """Open the socket and say hello."""
         self._opened, self._since = ExitStack(), len(self.heard)
         where = f"ws://{address or self.address}/api/tables/{self.table}/socket"
         self.socket = self._opened.enter_context(
             connect(where, max_size=None, max_queue=None, close_timeout=1, ping_interval=None)
         )
         self.say("hello", token=self.token, last=last)
-        self.hear("welcome")
-        self.hear("chats")
-        return self
 
     def say(self, kind: str, **more: Any) -> None:
         self.send(json.dumps({"type": kind, **more}))
@@ -98,6 +102,11 @@ class Guest:
     def steps(self) -> list[Json]:
         """All that this guest has been told of."""
         return [step for message in self.heard if message["type"] == "state" for step in message["steps"]]
+
+    def talk(self) -> list[str]:
+        """The lines of chat told on this connection so far, as they came."""
+        self.ask("ping")
+        return [message["chat"]["text"] for message in self.heard[self._since :] if message["type"] == "chat"]
 
     def closed(self, seconds: float = 60) -> int:
         """Wait for the server to close; with which code."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import signal
@@ -56,6 +57,13 @@ class Server:
     @property
     def address(self) -> str:
         return f"127.0.0.1:{self.settings.port}"
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """In which everything happens."""
+        task = self.house.queue._task
+        assert task is not None
+        return task.get_loop()
 
     def start(self) -> Server:
         self._thread.start()

@@ -11,6 +11,7 @@ from parlour.engine import seed_hash
 from parlour.server import storage
 from parlour.server.cluster.bus import bus_on
 from parlour.server.people import tokens
+from parlour.server.settings import Settings
 from parlour.server.storage import (
     Database,
     Entry,
@@ -30,7 +31,7 @@ def on(url: str, work: Work) -> None:
     async def run() -> None:
         database = database_at(url)
         await database.open()
-        queue = MoveQueue(database, bus_on(database).announce_moves)
+        queue = MoveQueue(database, bus_on(database, Settings.beat).announce_moves)
         queue.open()
         try:
             await work(database, queue)

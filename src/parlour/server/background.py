@@ -1,4 +1,7 @@
-"""Work beside the requests: tasks that are not forgotten, and what is done again and again."""
+"""Work beside the requests: tasks that are not forgotten, and what is done again and again.
+
+That the database is away is no failure of theirs, and has been logged.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
+
+from parlour.server.errors import Unavailable
 
 log = logging.getLogger("parlour.background")
 
@@ -33,10 +38,13 @@ class Background:
             await asyncio.sleep(seconds)
             try:
                 await work()
+            except Unavailable:
+                continue
             except Exception:
                 log.exception("periodic task failed")
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("background task failed", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Unavailable):
+            log.error("background task failed", exc_info=error)

@@ -28,13 +28,21 @@ class Trouble(Exception):
         self.rule = rule
 
 
+class Unavailable(Trouble):
+    """The database takes and gives nothing just now. It is in the log already, without what was asked of it."""
+
+    def __init__(self, why: str = "The database does not answer just now; try again in a moment.") -> None:
+        super().__init__(503, why)
+
+
 def no_table() -> Trouble:
     return Trouble(404, "There is no such table. It may have been deleted, or nobody came for a long time.")
 
 
 class CloseCode(IntEnum):
-    """Why the server closed a socket. The numbers follow the statuses of HTTP."""
+    """Why the server closed a socket. The numbers from 4000 on follow the statuses of HTTP."""
 
+    TRY_AGAIN = 1013  # the database does not answer
     NOT_YOURS = 4401  # the token opens no place at this table
     BAD_ORIGIN = 4403  # another site's page, a name that is not ours, or a banned address
     NO_TABLE = 4404

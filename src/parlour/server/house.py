@@ -41,7 +41,7 @@ from parlour.server.thinking.pool import Pool
 
 MAX_LEGAL_SECONDS = 600.0
 MAX_OUTSIDE_SECONDS = 10.0
-BEAT = 20.0  # seconds between two signs of life to the other servers
+TIDY_EVERY = 20.0  # seconds
 READ_BANS = 5.0
 log = logging.getLogger("parlour.house")
 
@@ -60,7 +60,7 @@ class House:
         self.door = Door(settings, self.database)
         self.quotas = Quotas(self.database, settings)
 
-        self.bus = bus_on(self.database)
+        self.bus = bus_on(self.database, settings.beat)
         self.leases = leases_on(self.database, self.bus, settings.lease)
         self.presence = Presence(settings.away_after)
         self.queue = MoveQueue(self.database, self.bus.announce_moves)
@@ -120,7 +120,7 @@ class House:
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)
         self.other_servers = OtherServers(
-            self.tables, self.broadcaster, self.attendance, self.chat, self.leases, self.players
+            self.tables, self.broadcaster, self.attendance, self.chat, self.leases, self.players, self.background
         )
         self.sweeper = Sweeper(self.database, self.bus, self.presence, settings, self.tables.drop_by_id)
 
@@ -131,14 +131,14 @@ class House:
         await self.database.open()
         self.queue.open()
         await self.door.bans.read()
-        await self.bus.open(self.other_servers.hear, self.other_servers.catch_up)
-        await self.bus.say({"what": "who"})
+        await self.bus.open(self.other_servers.hear, self.other_servers.missed)
+        await self.attendance.meet()
         self.background.spawn(self.database.examine())
         self.background.spawn(self._claim())
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
-        self.background.every(BEAT, self.attendance.beat)
+        self.background.every(TIDY_EVERY, self.attendance.forget_silent)
+        self.background.every(TIDY_EVERY, self._count_commits)
         self.background.every(READ_BANS, self._read_bans)
-        self.background.every(BEAT, self._count_commits)
         self.background.every(self.settings.sweep_every, self._sweep)
         for doubt in self.database.doubts():
             log.warning("doubtful database", extra={"why": doubt})

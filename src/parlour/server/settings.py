@@ -41,6 +41,7 @@ class Settings:
     away_after: float = 20.0
     hello_within: float = 10.0
     silent_for: float = 60.0
+    beat: float = 2.0  # seconds between two signs of life that servers on one database give each other
     lease: float = 3.0  # how long another server waits before it thinks for a dead one's bots
     idle_for: float = 900.0  # a table that nobody looks at leaves memory
     sweep_every: float = 60.0

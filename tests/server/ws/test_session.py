@@ -94,6 +94,20 @@ def test_a_stale_move_is_answered_with_the_table_as_it_is(lobby: Lobby) -> None:
     assert (answer["type"], answer["number"], answer["why"]) == ("stale", 1, "The table has not come so far yet.")
 
 
+def test_a_number_that_nobody_has_reached_changes_nothing_and_tells_nobody(lobby: Lobby) -> None:
+    """The database is looked into, which is no reason to say anything to the others."""
+    ann, ben = lobby.two()
+    for guest in (ann, ben):
+        guest.hear("state")
+    ben.ask("ping")
+    before = len(ben.heard)
+    for kind, more in (("move", {"text": "feed", "id": "x"}), ("undo", {}), ("consent", {"yes": True})):
+        answer = ann.ask(kind, number=2**31 - 1, **more)
+        assert (answer["type"], answer["number"]) == ("stale", 0)
+    ben.ask("ping")
+    assert [message["type"] for message in ben.heard[before:]] == ["pong"]
+
+
 def test_check_asks_without_playing(lobby: Lobby) -> None:
     ann, ben = lobby.two()
     state = ann.state()

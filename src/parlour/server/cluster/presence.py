@@ -116,6 +116,11 @@ class Presence:
             del self._last[key]
         return changed
 
+    def forget_others(self) -> None:
+        """Nothing is known of the other servers any more."""
+        for server in list(self._there):
+            self.forget(server)
+
     def forget(self, server: str) -> set[str]:
         """That server is no more; the tables concerned."""
         self._heard.pop(server, None)

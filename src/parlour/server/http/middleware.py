@@ -14,7 +14,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from parlour.server.doors.origins import ASKED_BEFOREHAND, other_site, sharing
 from parlour.server.errors import CloseCode, Trouble, refused
 from parlour.server.house import House
-from parlour.server.storage import Unavailable
 
 log = logging.getLogger("parlour.http")
 MAX_BODY = 64 * 1024
@@ -80,10 +79,6 @@ class Guard:
                     await self.app(scope, _replay(body, receive), answer)
         except Trouble as trouble:
             await _say(answer, trouble.status, trouble.why)
-        except Unavailable as error:
-            log.error("database unavailable", extra={"path": scope["path"], "why": str(error)})
-            if not answer.started:
-                await _say(answer, 503, str(error))
         except (SQLAlchemyError, ConnectionError):
             log.exception("database did not answer", extra={"path": scope["path"]})
             if not answer.started:

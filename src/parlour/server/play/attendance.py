@@ -11,7 +11,7 @@ import asyncio
 from prometheus_client import Gauge
 
 from parlour.server.background import Background
-from parlour.server.cluster.bus import Bus
+from parlour.server.cluster.bus import Bus, News
 from parlour.server.cluster.presence import Presence
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.table import Table
@@ -71,12 +71,21 @@ class Attendance:
 
     async def tell(self, table_id: str) -> None:
         """Tell the other servers who is at a table here."""
-        people, watching = self.presence.here(table_id)
-        await self.bus.say({"what": "presence", "table": table_id, "people": people, "watching": watching})
+        await self.bus.say(self._news(table_id))
 
-    async def beat(self) -> None:
-        """Tell the other servers that this one is alive; forget those that say nothing."""
-        await self.bus.say({"what": "beat"})
+    async def tell_all(self) -> None:
+        await self.bus.say(*map(self._news, self.presence.tables()))
+
+    async def meet(self) -> None:
+        """Ask the other servers who is there, and tell them who is here."""
+        await self.bus.say({"what": "who"}, *map(self._news, self.presence.tables()))
+
+    def _news(self, table_id: str) -> News:
+        people, watching = self.presence.here(table_id)
+        return {"what": "presence", "table": table_id, "people": people, "watching": watching}
+
+    async def forget_silent(self) -> None:
+        """Forget servers that have not beaten for long."""
         self.publish(self.presence.forget_silent(FORGET_AFTER))
 
     def publish(self, table_ids: set[str]) -> None:

@@ -148,12 +148,15 @@ class Broadcaster:
                 texts[who] = encode(message)
             client.send_text(texts[who])
 
-    def publish_chat(self, table: Table, chat: Chat) -> None:
+    def publish_chat(self, table: Table, chat: Chat, after: int) -> None:
+        """To everybody who knows what was said up to the line `after`, and not this one."""
         message: ChatMessage = {"type": "chat", "chat": chat_json(chat)}
         text = encode(message)
         for client in table.connections:
-            if chat.person not in client.muted:
-                client.send_text(text)
+            if after <= client.sent_chat < chat.id:
+                client.sent_chat = chat.id
+                if chat.person not in client.muted:
+                    client.send_text(text)
 
     def publish_rematch(self, table: Table, next_table: str) -> None:
         for client in table.connections:
@@ -176,6 +179,11 @@ class Broadcaster:
             for client in table.connections:
                 if banned(client.address):
                     client.close(CloseCode.BAD_ORIGIN, "banned")
+
+    def dismiss_strangers(self, table: Table) -> None:
+        """Those who were removed from the table at another server."""
+        for person in {client.person for client in table.connections} - table.sitting.people.keys() - {None}:
+            self.dismiss_person(table, str(person))
 
     # Somebody who is missing counts as away after a while; nothing happens then, so a timer has to look again.
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from parlour.server import storage
 from parlour.server.cluster.bus import Bus
+from parlour.server.errors import Unavailable
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.table import Table
 from parlour.server.storage import Chat, Database
@@ -19,14 +22,23 @@ class ChatRoom:
         async with self.database.write() as connection:
             chat.id = await storage.chat.add(connection, chat)
             await self.bus.tell(connection, [{"what": "chat", "table": table.id, "id": chat.id}])
-        self.broadcaster.publish_chat(table, chat)
+        with suppress(Unavailable):  # it is stored, and will be told when the database answers again
+            await self.tell(table)
 
-    async def hear(self, table: Table, chat_id: int) -> None:
-        """Something was said at another server."""
+    async def tell(self, table: Table) -> None:
+        """Tell everybody at the table what was said since they were told last, here or at another server.
+
+        The ids of a table's lines are in the order of their commits. So whoever reads on from the last id misses
+        nothing, and several who do so at once tell nothing twice.
+        """
+        if not table.connections:
+            return
+        known = min(client.sent_chat for client in table.connections)
         async with self.database.read() as connection:
-            found = await storage.chat.last_of(connection, table.id, 1, chat_id - 1)
-        for chat in found:
-            self.broadcaster.publish_chat(table, chat)
+            said = await storage.chat.last_of(connection, table.id, after=known)
+        for chat in said:
+            self.broadcaster.publish_chat(table, chat, known)
+            table.told_chat = max(table.told_chat, chat.id)
 
     async def last(self, table: Table) -> list[Chat]:
         async with self.database.read() as connection:

@@ -11,6 +11,7 @@ class Client(Protocol):
     person: str | None
     address: str  # the range that it connects from
     sent_number: int | None  # the table's number in the last state sent
+    sent_chat: int  # the id of the last line of chat sent, or kept back because its speaker is muted
     muted: set[str]
 
     def send(self, message: Announcement) -> None: ...

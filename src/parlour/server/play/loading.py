@@ -97,18 +97,29 @@ class Tables:
 
     async def catch_up(self, table: Table) -> None:
         """Take in what others have written. The caller holds the table's lock."""
+        await self.take_in(table, *await self.read(table))
+
+    async def read(self, table: Table) -> tuple[Sitting | None, list[Entry]]:
+        """The table as it is in the database, and what has happened there since its number here."""
         async with self.database.read() as connection:
             sitting = await storage.tables.find(connection, table.id)
-            entries = await storage.moves.entries_of(connection, table.id, after=table.number)
+            return sitting, await storage.moves.entries_of(connection, table.id, after=table.number)
+
+    async def take_in(self, table: Table, sitting: Sitting | None, entries: list[Entry]) -> None:
+        """What `read` has found."""
         if sitting is None:
             self.drop(table, DELETED)
             return
+        table.sitting.row.lease_until = sitting.row.lease_until  # renewed all the time, and nothing to anybody here
+        changed = bool(entries) or sitting != table.sitting
         table.sitting = sitting
         if table.state is None and sitting.row.status != "open" and sitting.row.frozen is None:
             table.state = table.start()
         for entry in entries:
             await self._follow(table, entry)
-        self.broadcaster.publish_table(table)
+        if changed:
+            self.broadcaster.dismiss_strangers(table)
+            self.broadcaster.publish_table(table)
         if table.state is not None:
             self.broadcaster.publish(table)
 
@@ -120,6 +131,15 @@ class Tables:
         else:
             after, events = await self.referee.state_at(table, entry.length), []
         table.follow(step_of(entry, events), after, entry.move_id)
+
+    async def reach(self, table: Table, number: int) -> None:
+        """A client knows of that number: another server may have told it what is still on its way to this one."""
+        if number > table.number:
+            async with table.lock:
+                if number > table.number:
+                    await self.catch_up(table)
+            if table.deleted:
+                raise no_table()
 
     def drop(self, table: Table, why: str) -> None:
         """The table is no more."""

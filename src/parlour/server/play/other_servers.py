@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
 
+from parlour.server.background import Background
+from parlour.server.cluster.bus import News
+from parlour.server.cluster.ears import RETRY, Ears
 from parlour.server.cluster.leases import Leases
+from parlour.server.errors import Unavailable
 from parlour.server.play.attendance import Attendance
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
@@ -12,7 +16,8 @@ from parlour.server.play.loading import DELETED, Tables
 from parlour.server.play.table import Table
 from parlour.server.thinking.players import Players
 
-News = dict[str, Any]
+LOOK_AGAIN: News = {"what": "anything"}
+READERS = 6  # of the database's connections; the others are for those who ask and move here
 
 
 class OtherServers:
@@ -24,6 +29,7 @@ class OtherServers:
         chat: ChatRoom,
         leases: Leases,
         players: Players[Table],
+        background: Background,
     ) -> None:
         self.tables = tables
         self.broadcaster = broadcaster
@@ -32,63 +38,89 @@ class OtherServers:
         self.chat = chat
         self.leases = leases
         self.players = players
+        self.background = background
+        self.ears = Ears(background, self._take_in)
+        self.chat_ears = Ears(background, self._take_in_chat)  # talk does not wait for whoever ponders
+        self._reading = asyncio.Semaphore(READERS)
 
-    async def hear(self, news: News) -> None:
+    def hear(self, server: str, news: News) -> None:
         match news["what"]:
             case "presence":
-                self.presence.hear(news["from"], news["table"], news["people"], news["watching"])
+                self.presence.hear(server, news["table"], news["people"], news["watching"])
                 self.attendance.publish({news["table"]})
                 if (table := self.tables.live.get(news["table"])) is not None:
                     self.players.look(table)  # its bots may have waited for somebody to come
             case "beat":
-                self.presence.beat(news["from"])
+                self.presence.beat(server)
             case "who":
-                for table_id in self.presence.tables():
-                    await self.attendance.tell(table_id)
+                self.background.spawn(self.attendance.tell_all())
             case "bye":
-                self.attendance.publish(self.presence.forget(news["from"]))
-                await self.take_over(await self.leases.claim())
+                self.attendance.publish(self.presence.forget(server))
+                self.background.spawn(self._claim())
             case "gone":
                 self.tables.outdate(news["table"])
                 self.tables.drop_by_id(news["table"], DELETED)
+            case "chat":
+                self.chat_ears.hear(news["table"], LOOK_AGAIN)
             case _:
-                await self._hear_of(news["table"], news)
+                self.ears.hear(news["table"], news)
 
-    async def _hear_of(self, table_id: str, news: News) -> None:
+    async def _take_in(self, table_id: str, told: list[News]) -> None:
+        table = self.tables.live.get(table_id)
+        if table is None:
+            self.tables.outdate(table_id)
+            if table_id in self.leases.owned:  # a person moved elsewhere, and a bot of ours may be next
+                self.players.look(await self.tables.get(table_id))
+            return
+        async with table.lock:
+            number, request = table.number, table.undo_request
+            async with self._reading:
+                found = await self.tables.read(table)
+            await self.tables.take_in(table, *found)
+            wishes = [news["says"] for news in told if news["what"] == "asking"]
+            if not wishes and number == table.number and request != table.undo_request:
+                wishes = [""]  # the words were lost; a new number would have brought the wish with its state
+            for says in wishes:
+                self.broadcaster.publish_undo_request(table, says)
+        for news in told:
+            if news["what"] == "rematch":
+                self.broadcaster.publish_rematch(table, news["next"])
+            elif news["what"] == "removed":
+                table.keep_out(news["address"])
+        self.players.look(table)
+
+    async def _take_in_chat(self, table_id: str, _: list[News]) -> None:
         table = self.tables.live.get(table_id)
         if table is not None:
-            await self._hear_at(table, news)
-            return
-        self.tables.outdate(table_id)
-        if table_id in self.leases.owned:  # a person moved elsewhere, and a bot of ours may be next
-            self.players.look(await self.tables.get(table_id))
+            async with self._reading:
+                await self.chat.tell(table)
 
-    async def _hear_at(self, table: Table, news: News) -> None:
-        match news["what"]:
-            case "chat":
-                await self.chat.hear(table, news["id"])
-            case "removed":
-                table.keep_out(news["address"])
-                self.broadcaster.dismiss_person(table, news["person"])
-            case "rematch":
-                self.broadcaster.publish_rematch(table, news["next"])
-            case what:
-                async with table.lock:
-                    await self.tables.catch_up(table)
-                    if what == "asking":
-                        self.broadcaster.publish_undo_request(table, news["says"])
-                self.players.look(table)
-
-    async def catch_up(self) -> None:
-        """Nothing could be heard for a while: look at every table again."""
+    def missed(self, server: str | None) -> None:
+        """News of that server, or of any, may be missing: who is there, and every table here, is looked at again."""
+        self.presence.forget(server) if server is not None else self.presence.forget_others()
         self.tables.outdate()
-        for table in list(self.tables.live.values()):
-            async with table.lock:
-                await self.tables.catch_up(table)
-            self.players.look(table)
+        self.background.spawn(self._meet())
+        self.background.spawn(self._look_again())
+
+    async def _look_again(self) -> None:
+        tables = sorted(self.tables.live.values(), key=lambda table: not table.connections)
+        for table in tables:
+            self.chat_ears.hear(table.id, LOOK_AGAIN)
+        await self.ears.hear_all([table.id for table in tables], LOOK_AGAIN)
+
+    async def _meet(self) -> None:
+        while True:
+            try:
+                await self.attendance.meet()
+                return
+            except Unavailable:
+                await asyncio.sleep(RETRY)
 
     async def keep_leases(self) -> None:
         await self.take_over(await self.leases.keep())
+
+    async def _claim(self) -> None:
+        await self.take_over(await self.leases.claim())
 
     async def take_over(self, claimed: list[str]) -> None:
         """The bots of those tables think here from now on."""

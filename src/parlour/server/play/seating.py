@@ -206,7 +206,7 @@ class Seating:
             address = None
         table.keep_out(address)
         await storage.tables.remove_person(connection, removed)
-        await self.bus.tell(connection, [{"what": "removed", "table": table.id, "person": removed, "address": address}])
+        await self.bus.tell(connection, [{"what": "removed", "table": table.id, "address": address}])
 
     async def fill(self, table: Table, person: str, level: str | None) -> None:
         """A bot in every free seat."""

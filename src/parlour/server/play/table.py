@@ -99,6 +99,7 @@ class Table:
         self._choices: list[tuple[State, Choices]] = []  # in this state, and perhaps in the next
         self.lock = asyncio.Lock()
         self.connections: set[Client] = set()
+        self.told_chat = 0  # the id of the latest line that anybody here was told
         # By the clock that never jumps, for waiting; the times that people see are in the rows and steps.
         self.used = time.monotonic()
         self.moved = time.monotonic()

@@ -5,7 +5,7 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 
 from parlour.server.storage import bans, chat, marks, moves, quotas, tables
-from parlour.server.storage.database import Database, Health, Unavailable
+from parlour.server.storage.database import Database, Health
 from parlour.server.storage.fatal import fatal
 from parlour.server.storage.move_queue import MoveQueue
 from parlour.server.storage.postgres import Postgres
@@ -23,7 +23,6 @@ __all__ = [
     "Seat",
     "Sitting",
     "TableRow",
-    "Unavailable",
     "bans",
     "chat",
     "database_at",

@@ -6,10 +6,13 @@ from sqlalchemy import delete, insert, select
 
 from parlour.server.storage.database import Connection
 from parlour.server.storage.rows import Chat
-from parlour.server.storage.schema import chats, mutes
+from parlour.server.storage.schema import chats, mutes, tables
 
 
 async def add(connection: Connection, chat: Chat) -> int:
+    """Its id, above those of all that was said at the table before."""
+    # Who speaks next at this table waits for our commit, at any server: ids are in the order of commits.
+    await connection.execute(select(tables.c.id).where(tables.c.id == chat.table_id).with_for_update(key_share=True))
     names = ("table_id", "person", "name", "seat", "text", "at")
     values = {name: getattr(chat, name) for name in names}
     return int((await connection.execute(insert(chats).values(values).returning(chats.c.id))).scalar_one())

@@ -14,11 +14,11 @@ from typing import Any, NamedTuple, Protocol
 from sqlalchemy import CursorResult, Executable
 
 from parlour.server.clock import now
+from parlour.server.errors import Unavailable
 from parlour.server.storage import marks
 
 HEALTH_EVERY = 10.0  # seconds between two trials
 HEALTH_SECONDS = 5.0  # a database that takes longer is ill
-SILENT = "The database does not answer; try again in a moment."
 log = logging.getLogger("parlour.storage")
 
 Rows = Sequence[dict[str, Any]]
@@ -29,10 +29,6 @@ class Connection(Protocol):
     """What statements are executed through."""
 
     async def execute(self, statement: Executable, parameters: Any = None, /) -> CursorResult[Any]: ...
-
-
-class Unavailable(ConnectionError):
-    """The database does not take or give anything just now; the text says why, in a sentence for everybody."""
 
 
 class Taken(Exception):
@@ -101,8 +97,8 @@ class Database(ABC):
             async with asyncio.timeout(HEALTH_SECONDS), self.write() as connection:
                 await marks.put(connection, "health", str(now()))
         except Unavailable as error:
-            return Health(False, str(error))
+            return Health(False, error.why)
         except Exception as error:
             log.warning("database did not answer", extra={"error": type(error).__name__})
-            return Health(False, SILENT)
+            return Health(False, Unavailable().why)
         return Health(True, "")

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Text, bindparam, insert, update
 
-from parlour.server.storage.database import Database, Statement, Taken, Unavailable
+from parlour.server.errors import Unavailable
+from parlour.server.storage.database import Database, Statement, Taken
 from parlour.server.storage.rows import Entry, to_text
 from parlour.server.storage.schema import entries, tables
 
@@ -102,8 +103,6 @@ class MoveQueue:
                 return
             for waiting in batch:  # one of them lost a race: each on its own
                 await self._commit([waiting])
-        except Unavailable as error:  # it has been tried for long enough
-            _fail(batch, error)
         except Exception as error:
             await self._retry(batch, again, error)
         else:
@@ -113,10 +112,13 @@ class MoveQueue:
         """After a deadlock or a broken connection. This is safe: what was written after all has its number."""
         if not again:
             await asyncio.sleep(0.05)
-            for waiting in batch:
-                await self._commit([waiting], again=True)
+            # Each on its own, for one of them may be to blame; but a database that does not answer is asked once.
+            groups = [batch] if isinstance(error, Unavailable) else [[waiting] for waiting in batch]
+            await asyncio.gather(*(self._commit(group, again=True) for group in groups))
             return
-        _fail(batch, error)
+        for waiting in batch:
+            if not waiting.written.done():
+                waiting.written.set_exception(error)
 
     def _statements(self, batch: list[_Waiting]) -> list[Statement]:
         statements: list[Statement] = [(_INSERT, [waiting.entry.values() for waiting in batch])]
@@ -159,9 +161,3 @@ def _settle(batch: list[_Waiting], written: bool) -> None:
     for waiting in batch:
         if not waiting.written.done():
             waiting.written.set_result(written)
-
-
-def _fail(batch: list[_Waiting], error: Exception) -> None:
-    for waiting in batch:
-        if not waiting.written.done():
-            waiting.written.set_exception(error)

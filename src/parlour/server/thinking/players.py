@@ -14,6 +14,7 @@ from prometheus_client import Histogram
 from parlour.engine import Game, State
 from parlour.server.cluster.leases import Leases
 from parlour.server.cluster.presence import Presence
+from parlour.server.errors import Unavailable
 from parlour.server.storage import Sitting
 from parlour.server.thinking.fair_queue import Asker, Rank
 from parlour.server.thinking.levels import Levels
@@ -124,10 +125,10 @@ class Players(Generic[T]):
                 # People follow better when a bot takes a moment; the time it thought counts.
                 await asyncio.sleep(max(0.0, table.moved + table.pace - time.monotonic()))
                 answer = await self.play(table, seat, text, number)
-            except Busy:  # it has many tables waiting, and can wait too
+            except (Busy, Unavailable):  # much else waits, or the database is away: try again in a moment
                 await asyncio.sleep(1.0)
                 continue
-            except Exception as error:  # the database is away: so are the people; try again when it may be back
+            except Exception as error:
                 log.error("bot move not stored", exc_info=error, extra={"table": table.id})
                 await asyncio.sleep(1.0)
                 continue

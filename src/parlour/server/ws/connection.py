@@ -22,6 +22,7 @@ class Connection:
         self.person = person
         self.address = "" if websocket.client is None else address_range(websocket.client.host)
         self.sent_number: int | None = None  # the table's number in the last state sent
+        self.sent_chat = 0  # the id of the last line of chat
         self.muted: set[str] = set()
         self._write_now = write_now_of(websocket)
         self._queue: asyncio.Queue[bytes | tuple[int, str]] = asyncio.Queue()

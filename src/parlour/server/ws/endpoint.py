@@ -7,10 +7,11 @@ import asyncio
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from parlour.server.errors import CloseCode, Trouble
+from parlour.server.errors import CloseCode, Trouble, Unavailable
 from parlour.server.house import House
 from parlour.server.play import state_json
 from parlour.server.play.table import Table
+from parlour.server.storage import Chat
 from parlour.server.ws import messages
 from parlour.server.ws.connection import Connection
 from parlour.server.ws.messages import PROTOCOL, SERVED, ServerMessage, Unclear
@@ -36,10 +37,16 @@ async def sit(websocket: WebSocket, table_id: str) -> None:
         muted = await house.chat.muted_by(person)
         if person is not None:
             await house.seating.come_back(table, person)
+        await house.tables.reach(table, hello.last or 0)
         if hello.last is not None and hello.last < table.number:
             await house.referee.tell(table)  # the gap
+        chats = await house.chat.last(table)
     except TimeoutError:
         await websocket.close(CloseCode.TOO_SLOW, "no hello")
+        return
+    except Unavailable as unavailable:
+        await _send(websocket, messages.error(unavailable.why))
+        await websocket.close(CloseCode.TRY_AGAIN, "")
         return
     except Trouble as trouble:
         await _turn_away(websocket, trouble.why, CloseCode.NOT_YOURS if trouble.status == 401 else CloseCode.NO_TABLE)
@@ -49,11 +56,16 @@ async def sit(websocket: WebSocket, table_id: str) -> None:
     connection = Connection(websocket, person)
     connection.muted = muted
     try:
-        await _welcome(house, table, connection, hello.last)
+        _welcome(house, table, connection, hello.last, chats)
+        if connection.sent_chat < table.told_chat:  # said after the reading, and told before this client was there
+            await house.chat.tell(table)
         # A task of its own: otherwise each message has to come through every layer of the framework above this one.
         await asyncio.create_task(Session(house, table, connection).listen())
     except WebSocketDisconnect:
         pass
+    except Unavailable:
+        connection.close(CloseCode.TRY_AGAIN)
+        await connection.drain()
     finally:
         if connection in table.connections:
             table.connections.discard(connection)
@@ -85,9 +97,8 @@ async def _send(websocket: WebSocket, message: ServerMessage) -> None:
     await websocket.send_json(message)
 
 
-async def _welcome(house: House, table: Table, connection: Connection, last: int | None) -> None:
-    chats = await house.chat.last(table)
-    # From here on nothing is awaited: nothing can happen at the table between the welcome and the first news.
+def _welcome(house: House, table: Table, connection: Connection, last: int | None, chats: list[Chat]) -> None:
+    """Nothing is awaited here: nothing can happen at the table between the welcome and the first news."""
     house.attendance.come(table, connection.person)
     table.connections.add(connection)
     house.players.look(table)  # its bots may have waited for somebody to come
@@ -98,6 +109,8 @@ async def _welcome(house: House, table: Table, connection: Connection, last: int
     connection.send({"type": "welcome", "protocol": PROTOCOL, "table": public, "you": you, "muted": muted})
     heard = [state_json.chat_json(chat) for chat in chats if chat.person not in connection.muted]
     connection.send({"type": "chats", "chats": heard})
+    connection.sent_chat = chats[-1].id if chats else 0
+    table.told_chat = max(table.told_chat, connection.sent_chat)
     if table.sitting.row.status != "open":
         house.broadcaster.show(table, connection, last if last is None or last <= table.number else None)
     else:

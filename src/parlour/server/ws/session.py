@@ -15,7 +15,7 @@ from parlour.server.people.names import plain
 from parlour.server.play import moves
 from parlour.server.play.table import Table
 from parlour.server.rate_limit import Bucket
-from parlour.server.storage import Chat, Unavailable
+from parlour.server.storage import Chat
 from parlour.server.ws import messages
 from parlour.server.ws.connection import Connection
 from parlour.server.ws.messages import ClientMessage, Reply, Unclear
@@ -96,9 +96,6 @@ class Session:
             self._error(said, trouble.why)
         except Refusal as refusal:
             self._error(said, refusal.why)
-        except Unavailable as unavailable:
-            log.error("database unavailable", extra={"table": self.table.id, "why": str(unavailable)})
-            self._error(said, str(unavailable))
         except Exception:
             self.house.metrics.errors.inc()
             log.exception("message failed", extra={"table": self.table.id})
@@ -119,6 +116,8 @@ class Session:
         table = self.table
         if table.deleted:
             raise Trouble(404, "The table was deleted.")
+        if isinstance(said, messages.Move | messages.Undo | messages.Consent) and said.number > table.number:
+            await self.house.tables.reach(table, said.number)
         match said:
             case messages.Ping():
                 return {"type": "pong", "ref": said.ref}

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from parlour.server import storage
-from parlour.server.storage import Database, MoveQueue, Unavailable, database
+from parlour.server.errors import Unavailable
+from parlour.server.storage import Database, MoveQueue, database
 from parlour.server.storage.sqlite import files, trouble
 from parlour.server.storage.sqlite.database import SqliteFile
 from tests.server.conftest import sqlite_in

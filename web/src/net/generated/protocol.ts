@@ -55,8 +55,9 @@ export interface Why {
   rule: string;
 }
 
-/** Why the server closed a socket. The numbers follow the statuses of HTTP. */
+/** Why the server closed a socket. The numbers from 4000 on follow the statuses of HTTP. */
 export const CloseCode = {
+  TRY_AGAIN: 1013, // the database does not answer
   NOT_YOURS: 4401, // the token opens no place at this table
   BAD_ORIGIN: 4403, // another site's page, a name that is not ours, or a banned address
   NO_TABLE: 4404,

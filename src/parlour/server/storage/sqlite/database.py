@@ -19,8 +19,9 @@ import sqlalchemy
 from sqlalchemy import URL, CursorResult, Executable, create_engine, event
 
 from parlour.server.clock import now
+from parlour.server.errors import Unavailable
 from parlour.server.storage import marks
-from parlour.server.storage.database import Database, Health, Statement, Taken, Unavailable
+from parlour.server.storage.database import Database, Health, Statement, Taken
 from parlour.server.storage.migrate import upgrade
 from parlour.server.storage.sqlite.examination import Examination
 from parlour.server.storage.sqlite.files import Files
@@ -161,7 +162,7 @@ class SqliteFile(Database):
             async with self._turn:
                 await asyncio.to_thread(self._checkpoint)
         except sqlite3.Error as error:
-            log.error("WAL checkpoint failed", extra={"why": str(meaning(error))})  # the log grows; nothing is lost
+            log.error("WAL checkpoint failed", extra={"why": str(meaning(error))})  # it grows; nothing is lost
         self._since_checkpoint, self._checkpointing = 0, None
 
     def _checkpoint(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import time
 from collections.abc import Callable
@@ -10,10 +11,11 @@ from typing import TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
-from parlour.server.storage.database import Unavailable
+from parlour.server.errors import Unavailable
 from parlour.server.storage.fatal import SYNC_FAILED, fatal
 
 T = TypeVar("T")
+log = logging.getLogger("parlour.storage")
 PATIENCE = 3.0  # seconds for which another program may hold the file
 AGAIN = 0.02  # seconds until it is tried again
 DAMAGED = "The database file is damaged. Nothing was changed."
@@ -52,7 +54,12 @@ def meaning(error: Exception) -> Exception:
     if code in (sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC):
         fatal(SYNC_FAILED)
     sentence = _SENTENCES.get(code & 0xFF)  # the lowest byte is the kind, what is above it the details
-    return error if sentence is None else Unavailable(sentence)
+    return error if sentence is None else unavailable(sentence)
+
+
+def unavailable(why: str) -> Unavailable:
+    log.error("database unavailable", extra={"why": why})
+    return Unavailable(why)
 
 
 def _code(error: Exception) -> int:

@@ -19,7 +19,7 @@ async def _pour(attacker: Attacker, beginning: bytes, chunk: bytes) -> None:
         while True:
             writer.write(chunk)
             await writer.drain()
-            attacker.answers["megabytes"] += len(chunk) >> 20
+            attacker.answers["kB"] += len(chunk) >> 10
     finally:
         writer.close()
 

@@ -69,6 +69,7 @@ def flood(door: str, seconds: float) -> Figures:
     for name, (own, whole) in {"before": before, "peak": peak, "after": left}.items():
         memory |= {f"{name} MB": own, f"{name} MB of all processes": whole}
     faults = {
+        "no attack": not answers,
         "died": not alive,
         "slow": attacked.p95 > CALM_TIMES * calm.p95,
         "slow bot": max(attacked.bots) > SLOWEST_BOT,

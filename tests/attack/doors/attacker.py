@@ -35,6 +35,7 @@ class Attacker:
     async def ask(self, method: str, path: str, body: Any = None, token: str | None = None) -> Json:
         """The answer's body; {} where there is none. It is counted by its status."""
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+        self.answers["asked"] += 1
         answer = await self.http.request(method, path, json=body, headers=headers)
         self.answers[str(answer.status_code)] += 1
         return answer.json() if answer.status_code == 200 and "json" in answer.headers["content-type"] else {}

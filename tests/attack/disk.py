@@ -159,9 +159,11 @@ def damaged_files(seed: int) -> Figures:
         log = Path(folder) / "log.after"
         server.errors = log
         server.start(wait=False)
-        opened = _opens(server)
-        if opened:
-            _all_answer(server, pairs)
+        try:
+            opened = _opens(server)
+            if opened:
+                _all_answer(pairs)
+        finally:
             server.stop()
         said = log.read_text(encoding="utf-8")
         assert opened or said.strip(), "it ended without a word"
@@ -189,7 +191,7 @@ def _damage(rng: random.Random, folder: Path) -> tuple[str, str]:
 
 
 def _opens(server: Process) -> bool:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 180
     with Lobby(server.address) as lobby:
         while time.monotonic() < deadline:
             if server.ended is not None:
@@ -200,7 +202,7 @@ def _opens(server: Process) -> bool:
     raise AssertionError("it neither opens nor ends")
 
 
-def _all_answer(server: Process, pairs: list[Pair]) -> None:
+def _all_answer(pairs: list[Pair]) -> None:
     """What a table still knows is a beginning of what was played; what it cannot tell it refuses with a sentence."""
     for pair in pairs:
         answer = pair.ann.get("log")

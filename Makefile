@@ -13,7 +13,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 INSTALL := $(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak load screenshots bench bench-write bench-check bench-compare arena-ladder audit types lock clean
+.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak attack load screenshots bench bench-write bench-check bench-compare arena-ladder audit types lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -58,6 +58,9 @@ hooks: $(STAMPS)/dev  ## check every commit before it is made
 
 soak: $(STAMPS)/dev $(STAMPS)/soak $(STAMPS)/parlour  ## the random tests at full size: long
 	PARLOUR_SOAK=1 $(BIN)/python -m pytest -n 2 -o timeout=7200
+
+attack: $(STAMPS)/dev $(STAMPS)/parlour  ## the house under attack, what is left of it: hours, in as many runs as you like
+	$(BIN)/python -m tests.attack all
 
 bench: $(STAMPS)/bench $(STAMPS)/parlour  ## measure, each row beside a peer
 	$(BIN)/python -m bench

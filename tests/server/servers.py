@@ -128,6 +128,21 @@ class Process:
                 time.sleep(0.05)
         raise AssertionError("the server did not start in time")
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def ended(self) -> int | None:
+        """With which code it ended by itself; None while it runs."""
+        assert self._process is not None
+        return self._process.poll()
+
+    def send(self, how: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(how)
+
     def kill(self) -> None:
         self._end(signal.SIGKILL)
 

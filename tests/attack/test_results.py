@@ -1,0 +1,42 @@
+"""Results add up from run to run, and a fault is never forgotten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.attack.__main__ import Part, parts, work
+from tests.attack.results import Figures, Results
+
+
+def test_counts_add_up_and_of_times_the_worst_is_told(tmp_path: Path) -> None:
+    for kills, slowest in ((3, 1.5), (4, 0.5)):
+        Results(tmp_path).add("kills", 7, {"fault": "", "kills": kills, "slowest": slowest})
+    results = Results(tmp_path)
+    assert results.total("kills", "kills") == 7
+    said, ok = results.report()
+    assert said.startswith("ok   kills, 2 runs: kills 7, slowest 1.5\n")
+    assert ok
+
+
+def test_only_what_is_left_of_a_goal_is_done_and_a_fault_stays(tmp_path: Path) -> None:
+    results = Results(tmp_path)
+    steps: list[int] = []
+
+    def run(seed: int, count: int) -> Figures:
+        steps.append(count)
+        assert count > 2, "too few"
+        return {"kills": count}
+
+    part = Part("kills", run, goal=10, step=4, unit="kills")
+    results.add("kills", 1, {"kills": 0})
+    work(part, results, None, seed=5)
+    assert steps == [4, 4, 2]
+    assert results.total("kills", "kills") == 8  # the step that failed is still to be done
+    said, ok = results.report()
+    assert "too few" in said
+    assert not ok
+
+
+def test_every_part_has_a_name_of_its_own() -> None:
+    names = [part.name for part in parts(seconds=10)]
+    assert len(set(names)) == len(names)

@@ -20,15 +20,14 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tests.server.guests import Guest
-from tests.server.servers import Process
-
 import parlour
 from parlour.engine import State
 from parlour.server import storage
 from parlour.server.people import tokens
 from parlour.server.play.opening import new_row
 from parlour.server.storage import Person, Seat, Sitting, database_at
+from tests.server.guests import Guest
+from tests.server.servers import Process
 
 GAME, MY_MOVE, LATE = "fancy-animals", "draw", 24  # cards on the table
 UNLIKELY = 3.5  # standard deviations: by chance, one in two thousand is beyond

@@ -102,11 +102,6 @@ class Process:
     def address(self) -> str:
         return f"127.0.0.1:{self.port}"
 
-    @property
-    def pid(self) -> int:
-        assert self._process is not None
-        return self._process.pid
-
     def start(self, wait: bool = True) -> Process:
         with self.errors.open("a") if self.errors is not None else nullcontext() as errors:
             self._process = subprocess.Popen(

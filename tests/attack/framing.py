@@ -166,18 +166,18 @@ BROKEN: dict[str, tuple[bytes, set[int | None]]] = {
 }
 
 # Requests that a proxy and a server might read differently: each is refused, or taken as one request.
-POST, GET = b"POST /api/tables HTTP/1.1\r\nHost: a\r\n", b"GET /health HTTP/1.1\r\nHost: a\r\n"
+POST, GET = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n", b"GET /health HTTP/1.1\r\nHost: localhost\r\n"
 TWISTED: dict[str, bytes] = {
     "two lengths": POST + b"Content-Length: 2\r\nContent-Length: 20\r\n\r\n{}GET /metrics HTTP/1.1\r\n",
     "length and chunks": POST + b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
-    b"GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n",
+    b"GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n",
     "strange chunking": POST + b"Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
     "negative length": POST + b"Content-Length: -1\r\n\r\n",
-    "bare line feeds": b"GET /health HTTP/1.1\nHost: a\n\n",
+    "bare line feeds": b"GET /health HTTP/1.1\nHost: localhost\n\n",
     "line in a header": GET + b"X: a\rSet-Cookie: b\r\n\r\n",
     "no host": b"GET /health HTTP/1.1\r\n\r\n",
-    "null in a path": b"GET /\x00 HTTP/1.1\r\nHost: a\r\n\r\n",
-    "a version that is none": b"GET / HTTP/9.9\r\nHost: a\r\n\r\n",
+    "null in a path": b"GET /\x00 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "a version that is none": b"GET / HTTP/9.9\r\nHost: localhost\r\n\r\n",
     "garbage": bytes(range(256)),
     "TLS": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(200),
 }

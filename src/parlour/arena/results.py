@@ -81,7 +81,9 @@ class Results:
         """Elo of every bot, best first. Only where sides are equal: [] for other line-ups than halves."""
         if self.lineup != "halves":
             return []
-        return ratings({(pair[0], pair[1]): list(found.values()) for pair, found in self.deals.items()})
+        # In the order of the deals, in whichever they were played: lots are drawn for each in turn.
+        played = {pair: [found[deal] for deal in sorted(found)] for pair, found in self.deals.items()}
+        return ratings({(pair[0], pair[1]): found for pair, found in played.items()})
 
     def table(self) -> str:
         """All of it for people, as `parlour arena` prints it."""

@@ -10,6 +10,7 @@ from asyncio.subprocess import PIPE, Process
 from collections import Counter
 from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 from parlour.server.errors import Trouble
@@ -50,6 +51,7 @@ class Worker:
         self._options = [str(memory), str(niceness)]
         self._idle = idle
         self._resting: asyncio.TimerHandle | None = None
+        self._starting: asyncio.Task[Process] | None = None
         self._process: Process | None = None
 
     @property
@@ -61,11 +63,16 @@ class Worker:
         if self._resting is not None:
             self._resting.cancel()
         if self._process is None:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", worker.__name__, *self._options, stdin=PIPE, stdout=PIPE, limit=MAX_LINE
-            )
+            # Shielded: a process whose start is given up halfway would be nobody's.
+            self._starting = asyncio.create_task(self._begin())
+            self._process, self._starting = await asyncio.shield(self._starting), None
             async with asyncio.timeout(MAX_START):
                 await self._hear()
+
+    async def _begin(self) -> Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable, "-m", worker.__name__, *self._options, stdin=PIPE, stdout=PIPE, limit=MAX_LINE
+        )
 
     async def ask(self, seconds: float, work: str, *args: Any) -> Any:
         async with asyncio.timeout(seconds):
@@ -104,6 +111,10 @@ class Worker:
     async def end(self) -> None:
         if self._resting is not None:
             self._resting.cancel()
+        if self._starting is not None:
+            starting, self._starting = self._starting, None
+            with suppress(OSError):  # it could not be started: whoever asked has heard of it
+                self._process = await starting
         process = self._kill()
         if process is not None:
             await process.wait()
@@ -182,6 +193,7 @@ class Pool:
         self._queue: FairQueue[Question] = FairQueue()
         self._thinking: Counter[str] = Counter()  # for each asker's key, how many workers; without the night shift
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._closed = False
 
     async def ask(self, work: str, *args: Any, asker: Asker, seconds: float | None = None) -> Any:
         """The answer. Raises TimeoutError, Died, Failed or TooLarge; Busy at once."""
@@ -208,6 +220,8 @@ class Pool:
         return self._queue.remove(question.asker, question)
 
     def _serve(self) -> None:
+        if self._closed:
+            return
         while self._free and (question := self._queue.take(self._may)) is not None:
             self._begin(self._free, question)
         while self._night_shift and self._queue.rank is Rank.NOBODY:
@@ -221,7 +235,7 @@ class Pool:
 
     def _warm(self) -> None:
         """Whoever comes next need not wait for a process to start."""
-        if self._free and not self._free[-1].ready:
+        if self._free and not self._free[-1].ready and not self._closed:
             nothing = Question(HOUSE, self.seconds, "nothing", ())
             nothing.answer.cancel()  # nobody waits for it, nor for what may go wrong
             self._begin(self._free, nothing)
@@ -265,6 +279,7 @@ class Pool:
         return await worker.ask(question.seconds, question.work, *question.args)
 
     async def close(self) -> None:
+        self._closed = True
         while (question := self._queue.take(lambda _: True)) is not None:
             question.answer.cancel()
         for task in self._tasks:

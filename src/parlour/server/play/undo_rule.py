@@ -7,7 +7,7 @@ move or knowledge is touched, also of those who are away. Where only bots sit th
 from __future__ import annotations
 
 from parlour.server.play.shapes import UndoOffer, UndoOffers
-from parlour.server.play.table import Moment, is_takeback
+from parlour.server.play.table import Moment, Step, is_takeback
 from parlour.server.storage import Seat
 
 
@@ -37,16 +37,22 @@ def last_own(moment: Moment, seat: int) -> int | None:
 
 
 def _offer(moment: Moment, seat: int, to: int) -> UndoOffer | None:
-    asked = to_ask(moment, seat, to)
+    taken = moment.standing[to:]
+    marks = is_takeback(seat, taken)
+    asked = _asked(moment, seat, taken, marks)
     if gone(moment, asked) is not None:
         return None
-    return {"to": to, "alone": not asked, "marks": is_takeback(seat, moment.standing[to:])}
+    return {"to": to, "alone": not asked, "marks": marks}
 
 
 def to_ask(moment: Moment, seat: int, to: int) -> list[int]:
     """The seats of the other people whose consent it takes to go back so far."""
     taken = moment.standing[to:]
-    if moment.turn == seat and not is_takeback(seat, taken):
+    return _asked(moment, seat, taken, is_takeback(seat, taken))
+
+
+def _asked(moment: Moment, seat: int, taken: list[Step], marks: bool) -> list[int]:
+    if moment.turn == seat and not marks:
         return []
     shown = any(step.reveals for step in taken)
     moved = {step.seat for step in taken}

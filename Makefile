@@ -31,7 +31,7 @@ quick: $(STAMPS)/play $(STAMPS)/web  ## while working on a game: compile only wh
 
 test: lint $(STAMPS)/chromium  ## lint, type-check and run all tests on the compiled package
 	$(NPM) test
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 test-pure: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## the same tests on the uncompiled source
 	PYTHONPATH=src $(BIN)/python -m pytest -n 2 -o timeout=3600 --ignore=tests/test_compiled.py
@@ -50,8 +50,8 @@ wheel: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## build a wheel, install
 
 coverage: $(STAMPS)/dev $(STAMPS)/web  ## branch coverage of the uncompiled source, but for the tests in the browser
 	$(BIN)/coverage erase
-	PYTHONPATH=src $(BIN)/coverage run -m pytest -n 2 -o timeout=3600 --ignore=tests/web --ignore=tests/test_compiled.py
-	$(BIN)/coverage combine -q && $(BIN)/coverage report --skip-covered
+	PYTHONPATH=src $(BIN)/coverage run -m pytest -n 2 --dist worksteal -o timeout=3600 --ignore=tests/web --ignore=tests/test_compiled.py; \
+	tests=$$?; $(BIN)/coverage combine -q && $(BIN)/coverage report --skip-covered; exit $$tests
 
 hooks: $(STAMPS)/dev  ## check every commit before it is made
 	$(BIN)/pre-commit install --hook-type pre-commit --hook-type commit-msg

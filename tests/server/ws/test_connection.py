@@ -67,7 +67,7 @@ def reader(server: Server, lobby: Lobby) -> Iterator[tuple[ClientConnection, Con
     plain = socket.create_connection(("127.0.0.1", server.settings.port))
     plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 262_144)
     where = f"ws://{server.address}/api/tables/{ann.table}/socket"
-    with connect(where, sock=plain, max_queue=1, max_size=None, ping_interval=None) as client:
+    with connect(where, sock=plain, max_queue=1, max_size=None, ping_interval=None, close_timeout=0.5) as client:
         client.send(json.dumps({"type": "hello"}))
         while json.loads(client.recv())["type"] != "state":
             pass

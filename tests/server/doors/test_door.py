@@ -122,3 +122,15 @@ def test_so_many_tables_from_one_address(tmp_path_factory: pytest.TempPathFactor
             assert place["token"]
     finally:
         server.stop()
+
+
+def test_who_opens_and_deletes_is_paced_too(limited: Server) -> None:
+    limited.house.quotas.pace = Buckets(0.0, 3)
+    with Lobby(limited.address) as lobby:
+        headers = forwarded("203.0.113.40")
+        for _ in range(3):
+            place = good(lobby.http.post("/api/tables", json={"game": GAME, "name": "Eve"}, headers=headers))
+            mine = {**headers, "Authorization": f"Bearer {place['token']}"}
+            good(lobby.http.delete(f"/api/tables/{place['table']['id']}", headers=mine))
+        answer = lobby.http.post("/api/tables", json={"game": GAME, "name": "Eve"}, headers=headers)
+        assert why(answer, 429).startswith("Many tables were opened from your address just now")

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import parlour
 from parlour.bots import Budget, Evaluator
 from parlour.bots.search import Edge, Node, Search, weight_of
 from parlour.engine import Perspective
@@ -123,6 +124,7 @@ print("still here")
 """
 
 
+@pytest.mark.skipif(not parlour.compiled(), reason="Only compiled code takes an interrupt for a lack of memory.")
 def test_an_interrupt_while_thinking_is_no_lack_of_memory() -> None:
     """Compiled code ends the process where Python fails to multiply, and Python hears Ctrl-C when it multiplies."""
     done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, timeout=200)

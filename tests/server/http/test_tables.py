@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import sqlite3
 from pathlib import Path
@@ -14,6 +15,7 @@ from parlour.server.play import seating
 from tests.server.conftest import sqlite_in
 from tests.server.guests import GAME, Guest, Lobby, good, latest, play_out, until, why
 from tests.server.servers import Server
+from tests.server.ws.test_connection import at_the_server
 
 
 def test_the_games_come_with_what_a_form_needs(lobby: Lobby) -> None:
@@ -343,6 +345,24 @@ def test_a_rematch_called_for_again_is_the_same_place(lobby: Lobby) -> None:
     assert (first["token"], first["you"]["person"]) == (again["token"], again["you"]["person"])
     assert first["token"] not in (ann.token, good(ben.post("rematch"))["token"])
     Guest(lobby.address, again).sit().go()  # and it opens the seat
+
+
+def test_a_rematch_called_for_twice_at_once_is_the_same_place_too(server: Server, lobby: Lobby) -> None:
+    """Of two calls that would start it, one comes too late, and has nothing to complain of."""
+    ann, ben = lobby.two()
+    play_out(ann, ben)
+    good(ann.post("rematch"))
+    house = server.house
+
+    async def both() -> list[str]:
+        table = await house.tables.get(ben.table)
+        me = await house.identity.person_for(table.id, ben.token)
+        assert me is not None
+        calls = (house.rematcher.rematch(table, me, str(ben.token)) for _ in range(2))
+        return [token for _, _, token in await asyncio.gather(*calls)]
+
+    first, second = at_the_server(server, both)
+    assert first == second
 
 
 def test_a_rematch_against_bots_starts_at_once(lobby: Lobby) -> None:

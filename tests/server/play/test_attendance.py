@@ -29,3 +29,11 @@ def test_a_crowd_is_told_of_together(server: Server, lobby: Lobby) -> None:
     at_the_server(server, go)
     ann.hear("table", such=lambda message: message["table"]["watching"] == 0)
     assert tables_told(ann) - told <= 4
+
+
+def test_those_who_look_on_are_counted_named_or_not(lobby: Lobby) -> None:
+    ann = lobby.open("me", "open").sit()
+    lobby.onlooker(ann.table, "Cleo").sit()
+    lobby.watch(ann.table).sit()
+    table = ann.hear("table", such=lambda message: message["table"]["watching"] == 2)["table"]
+    assert [(each["name"], each["present"]) for each in table["watchers"]] == [("Cleo", True)]

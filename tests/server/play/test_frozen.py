@@ -53,6 +53,7 @@ def test_it_is_ended_by_the_opener_and_then_told_and_kept(frozen: tuple[Guest, G
     assert (told["seed"], told["frozen"]) == (table["seed"], table["frozen"])
     state = ben.sit().state()
     assert (state["over"], state["winners"], state["sheet"]) == (True, [], None)
+    assert state["prompt"] == state["frozen"] == table["frozen"] == "This game was ended without a result."
     record = read_record(ben.get("record").text)
     assert (record.seed, record.moves[1:], record.scores) == (table["seed"], ["wag"], None)
     assert why(ann.post("end"), 409) == "The game is not being played."

@@ -145,6 +145,17 @@ def test_who_has_left_cannot_be_asked(lobby: Lobby) -> None:
     )
 
 
+def test_what_may_be_taken_back_changes_with_who_leaves_and_who_returns(lobby: Lobby) -> None:
+    ann, ben = lobby.two()
+    state = reach(ann, "", "feed")
+    assert state["undo"] is not None
+    good(ben.post("leave"))
+    ann.hear("state", such=lambda told: told["undo"] is None)
+    ben.sit()  # which is coming back
+    again = ann.hear("state", such=lambda told: told["undo"] is not None)
+    assert (again["undo"], again["number"], again["steps"]) == (state["undo"], state["number"], [])
+
+
 def test_only_ones_own_moves_are_taken_back(lobby: Lobby) -> None:
     ann, ben = lobby.two()
     reach(ann, "")

@@ -20,7 +20,7 @@ test('whoever arranges the table can send onlookers away, but for the opener', a
     return Promise.resolve(new Response('{}', { headers: { 'Content-Type': 'application/json' } }));
   });
   const { getAllByRole, getByText } = render(Onlookers, { session: looking(true) });
-  expect(getByText('2 look on: Ann, Cleo')).toBeTruthy();
+  expect(getByText('2 look on: Ann, Cleo.')).toBeTruthy();
   const buttons = getAllByRole('button');
   expect(buttons.map((button) => button.textContent)).toEqual(['Send Cleo away']);
   for (const button of buttons) await fireEvent.click(button);

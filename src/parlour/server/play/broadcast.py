@@ -40,15 +40,18 @@ class Broadcaster:
 
     # The game
 
-    def publish(self, table: Table, ready: States | None = None) -> None:
-        """The state, to everybody who does not know it; `ready` are messages that have been built already."""
+    def publish(self, table: Table, ready: States | None = None, again: bool = False) -> None:
+        """The state, to everybody who does not know it; `ready` are messages that have been built already.
+
+        `again`: also to those who do, because with who sits there it has changed what they may take back.
+        """
         texts: States = {} if ready is None else ready
         moment = table.now()
         mover = table.sitting.seats[table.steps[-1].seat].person if table.steps else None
         looked_for, soon = _looked_for(moment), self.referee.quick(table)
         look = False
         for client in table.connections:
-            if client.sent_number is not None and client.sent_number >= moment.number:
+            if client.sent_number is not None and client.sent_number >= moment.number and not again:
                 continue
             if looked_for is not None and client.person == looked_for:
                 look = True

@@ -132,7 +132,7 @@ class Tables:
             self.broadcaster.dismiss_strangers(table)
             self.broadcaster.publish_table(table)
         if table.state is not None:
-            self.broadcaster.publish(table)
+            self.broadcaster.publish(table, again=changed)
 
     async def _follow(self, table: Table, entry: Entry) -> None:
         assert table.state is not None

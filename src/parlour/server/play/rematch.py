@@ -50,8 +50,16 @@ class Rematcher:
         seated = [people[chair.person] for chair in again.sitting.seats if chair.person is not None]
         ready = all(one.arrived for one in seated) and all(chair.kind != "open" for chair in again.sitting.seats)
         if again.sitting.row.status == "open" and ready:
-            await self.seating.start(again, None)
+            await self._start(again)
         return again, me.id, token
+
+    async def _start(self, table: Table) -> None:
+        """Unless another call of the same moment has."""
+        try:
+            await self.seating.start(table, None)
+        except Trouble:
+            if table.sitting.row.status == "open":
+                raise
 
     async def _arrive(self, table: Table, person: str, token: str) -> None:
         hashed = tokens.token_hash(token)

@@ -70,7 +70,7 @@ class Seating:
                 table.state, table.base = state, (0, state)
             self.broadcaster.publish_table(table)
             if table.state is not None:
-                self.broadcaster.publish(table)
+                self.broadcaster.publish(table, again=True)
         self.wake_bots(table)
 
     async def _read(self, connection: Connection, table: Table) -> None:

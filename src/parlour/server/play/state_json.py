@@ -7,10 +7,11 @@ from parlour.server.cluster.presence import Presence
 from parlour.server.play import permissions, shapes
 from parlour.server.play.table import Moment, Step, Table
 from parlour.server.play.undo_rule import offers
-from parlour.server.storage import Chat, Sitting
+from parlour.server.storage import Chat, Sitting, TableRow
 from parlour.server.thinking.rules import prompt_for
 
 MAX_STEPS = 200  # a longer gap is not told step by step
+ENDED = "This game was ended without a result."
 THINKING = "It is your turn. What you can do is still being worked out."
 
 
@@ -19,7 +20,7 @@ def table_json(
 ) -> shapes.Table:
     row = sitting.row
     over = row.status == "over"
-    seated = {seat.person for seat in sitting.seats if seat.person is not None}
+    watchers = _watchers_json(sitting, presence)
     return {
         "id": row.id,
         "game": row.game,
@@ -39,17 +40,27 @@ def table_json(
         "seed": row.seed if over else None,
         "scores": row.scores if over else None,
         "winners": row.winners if over else [],
-        "frozen": row.frozen,
+        "frozen": frozen_of(row),
         "imported": row.imported,
         "rematch": row.rematch,
-        "watching": presence.watching(row.id),
+        "watching": presence.watching(row.id) + sum(each["present"] for each in watchers),
         "seats": [_seat_json(sitting, seat, presence) for seat in range(len(sitting.seats))],
-        "watchers": [
-            {"person": person.id, "name": person.name, "present": presence.present(row.id, person.id)}
-            for person in sitting.people.values()
-            if person.id not in seated and (person.arrived or row.status == "open")
-        ],
+        "watchers": watchers,
     }
+
+
+def frozen_of(row: TableRow) -> str | None:
+    """Why nobody can go on. A game that was ended for that has no other reason any more."""
+    return ENDED if row.status == "over" and row.scores is None else row.frozen
+
+
+def _watchers_json(sitting: Sitting, presence: Presence) -> list[shapes.Watcher]:
+    seated = {seat.person for seat in sitting.seats if seat.person is not None}
+    return [
+        {"person": person.id, "name": person.name, "present": presence.present(sitting.row.id, person.id)}
+        for person in sitting.people.values()
+        if person.id not in seated and (person.arrived or sitting.row.status == "open")
+    ]
 
 
 def _seat_json(sitting: Sitting, seat: int, presence: Presence) -> shapes.Seat:
@@ -96,6 +107,7 @@ def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.Sta
     row = moment.sitting.row
     turn = moment.turn
     over = row.status == "over"
+    frozen = frozen_of(row)
     steps, full = steps_since(moment, last)
     message: shapes.StateMessage = {
         "type": "state",
@@ -103,7 +115,7 @@ def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.Sta
         "length": moment.length,
         "seat": seat,
         "turn": turn,
-        "prompt": row.frozen or "",
+        "prompt": frozen or "",
         "view": None if state is None else state.view(seat),
         "moves": [],
         "steps": [step.seen_by(seat) for step in steps],
@@ -113,15 +125,15 @@ def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.Sta
         "asking": moment.undo_request,
         "over": over,
         "winners": row.winners if over else [],
-        "sheet": sheet_of(state) if over and row.frozen is None else None,
-        "frozen": row.frozen,
+        "sheet": sheet_of(state) if over and frozen is None else None,
+        "frozen": frozen,
     }
     if turn is not None and turn == seat:
         if moment.choices is None:
             message["prompt"], message["thinking"] = THINKING, True
         else:
             message["moves"], message["prompt"] = moment.choices
-    elif state is not None and row.frozen is None:
+    elif state is not None and frozen is None:
         message["prompt"] = prompt_for(state, seat)
     return message
 

@@ -73,6 +73,7 @@ class House:
         self.referee = Referee(self.rules_pool, self.outside_pool)
         self.players = Players(
             pool=self.pool,
+            outside_pool=self.outside_pool,
             legal=self.referee.legal,
             tell=self.referee.tell,
             leases=self.leases,
@@ -81,7 +82,7 @@ class House:
             seconds=self.metrics.thought,
             play=self._play_for_bot,
         )
-        self.hinter = Hinter(self.pool, settings.limits)
+        self.hinter = Hinter(self.pool, self.outside_pool, settings.limits)
 
         self.broadcaster = Broadcaster(self.presence, self.background, live, self.referee)
         self.tables = Tables(

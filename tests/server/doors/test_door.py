@@ -134,3 +134,10 @@ def test_who_opens_and_deletes_is_paced_too(limited: Server) -> None:
             good(lobby.http.delete(f"/api/tables/{place['table']['id']}", headers=mine))
         answer = lobby.http.post("/api/tables", json={"game": GAME, "name": "Eve"}, headers=headers)
         assert why(answer, 429).startswith("Many tables were opened from your address just now")
+
+
+def test_what_is_not_let_in_is_paced_like_all_else(limited: Server) -> None:
+    with Lobby(limited.address) as lobby:
+        headers = {**forwarded("203.0.113.50"), "Origin": "https://evil.example"}
+        asked = [lobby.http.post("/api/play", json={}, headers=headers).status_code for _ in range(61)]
+    assert (set(asked[:60]), asked[60]) == ({403}, 429)

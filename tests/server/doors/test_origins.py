@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.conftest import sqlite_in
 from tests.server.doors.strangers import knock
-from tests.server.guests import GAME, Lobby, good
+from tests.server.guests import GAME, Lobby, good, why
 from tests.server.servers import Server
 
 FRIEND = "https://friend.example"
@@ -54,3 +54,9 @@ def test_any_other_site_may_not(open_to_a_friend: Server, origin: str) -> None:
             assert each.headers["cross-origin-resource-policy"] == "same-origin"
         body = {"game": GAME, "name": "Eve"}
         assert lobby.http.post("/api/play", json=body, headers={"Origin": origin}).status_code == 403
+
+
+@pytest.mark.parametrize("origin", ["http://[", "//[", "http://[x]", "http://a]b", "null", "http://", ":"])
+def test_an_origin_that_makes_no_sense_is_another_site(lobby: Lobby, origin: str) -> None:
+    answer = lobby.http.post("/api/play", json={"game": GAME, "name": "Eve"}, headers={"Origin": origin})
+    assert why(answer, 403) == "That page may not talk to this server."

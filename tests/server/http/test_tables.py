@@ -174,8 +174,11 @@ def test_whoever_was_removed_does_not_come_back_at_once(lobby: Lobby) -> None:
     abroad, elsewhere = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
     ann = lobby.open("me", "open", "open")
     join, watch = f"/api/tables/{ann.table}/join", f"/api/tables/{ann.table}/watch"
+    spare = good(lobby.http.post(watch, json={"name": "Eva"}, headers=abroad))["token"]
     good(lobby.http.post(join, json={"name": "Eve", "seat": 1}, headers=abroad))
     good(ann.post("seats/1/remove"))
+    by_the_back_door = {**abroad, "Authorization": f"Bearer {spare}"}
+    assert lobby.http.post(join, json={"seat": 1}, headers=by_the_back_door).status_code == 403
     for path in (join, watch):
         answer = lobby.http.post(path, json={"name": "Eva"}, headers=abroad)
         assert why(answer, 403) == "You were removed from this table a short time ago. Try again later."

@@ -18,6 +18,7 @@ from parlour.server.cluster.bus import LocalBus
 from parlour.server.cluster.leases import LocalLeases
 from parlour.server.cluster.presence import Presence
 from parlour.server.errors import Trouble
+from parlour.server.play import loading
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.loading import Tables
 from parlour.server.play.loading import restore as restore_with
@@ -191,5 +192,31 @@ def test_a_table_that_is_dropped_leaves_memory(tmp_path: Path) -> None:
         assert (table.deleted, live, leases.owned) == (True, {}, set())
         with pytest.raises(Trouble, match="no such table"):
             await tables.get("nonsense")
+
+    on(sqlite_in(tmp_path), work)
+
+
+def test_finished_games_that_nobody_looks_at_do_not_fill_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loading, "MOST_STEPS_OVER", 40)
+
+    async def work(database: Database, _: MoveQueue) -> None:
+        live = dict[str, Table]()
+        broadcaster = Broadcaster(Presence(0.0), Background(), live, referee())
+        leases = LocalLeases(database, LocalBus(), 1.0)
+        tables = Tables(
+            database, referee(), leases, broadcaster, live, Gauge("tables", "", registry=None), lambda _: None
+        )
+        games = [log_of(17) for _ in range(5)]
+        async with database.write() as connection:
+            for new, lines in games:
+                new.row.status, new.row.scores = "over", [0, 0]
+                await storage.tables.add(connection, new)
+                await storage.moves.add(connection, lines)
+        for new, _lines in games:
+            await tables.get(new.row.id)
+        assert list(live) == [new.row.id for new, _lines in games[-2:]]
+        assert (await tables.get(games[0][0].row.id)).number == 17
 
     on(sqlite_in(tmp_path), work)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import parlour
 from parlour.server.play.shapes import UndoOffers
 from parlour.server.play.table import Moment, Step, is_takeback
-from parlour.server.play.undo_rule import gone, last_own, offers, to_ask
+from parlour.server.play.undo_rule import MOST_STEPS, gone, last_own, offers, to_ask
 from parlour.server.storage import Seat
 from tests.server.tables import sitting
 
@@ -99,3 +99,9 @@ def test_a_takeback_is_more_than_ones_own_moves_that_showed_nothing() -> None:
     assert not is_takeback(ANN, steps[:1])
     assert is_takeback(ANN, steps[1:2])
     assert is_takeback(ANN, steps[2:])
+
+
+def test_a_game_in_which_no_end_of_moves_was_taken_back_only_goes_forward() -> None:
+    long = moment(ANN, "0 " * MOST_STEPS, with_bots())
+    assert offers(moment(ANN, "0 " * (MOST_STEPS - 1), with_bots()), ANN) is not None
+    assert offers(long, ANN) is None

@@ -21,7 +21,7 @@ async def told(hinter: Hinter, *askers: tuple[str, str]) -> list[bool]:
     found = list[bool]()
     for person, address in askers:
         with suppress(Trouble):
-            found.append(bool(await hinter.hints(GAME, GAME.start(2, "7"), 0, person, address)))
+            found.append(bool(await hinter.hints(GAME, GAME.start(2, "7"), 0, person, address, False)))
             continue
         found.append(False)
     return found
@@ -31,7 +31,7 @@ async def told(hinter: Hinter, *askers: tuple[str, str]) -> list[bool]:
 def test_hints_have_a_pace_for_each_person_and_each_address(limits: bool) -> None:
     async def work() -> None:
         pool = Pool(0, 60.0)
-        hinter = Hinter(pool, limits)
+        hinter = Hinter(pool, pool, limits)
         hinter.people, hinter.addresses = Buckets(0.0, 2), Buckets(0.0, 3)
         much = [True, True, not limits]
         assert await told(hinter, ("ann", "1"), ("ann", "1"), ("ann", "1")) == much  # over however many sockets

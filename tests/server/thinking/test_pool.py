@@ -305,3 +305,16 @@ def test_a_thread_thinks_for_everybody_in_turn(tmp_path: Path) -> None:
         assert await nobody == bots.first
 
     run(tmp_path, work, processes=0)
+
+
+def test_an_answer_that_is_too_long_is_told_and_the_next_question_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pools, "MAX_LINE", 40)  # what a new process says is shorter, and so is a move
+
+    async def work(bots: Bots) -> None:
+        with pytest.raises(TooLarge, match="too long"):
+            await bots.pool.ask("choices", GAME, bots.position, asker=ANN)
+        assert await bots.pool.ask("nothing", asker=ANN) is None
+
+    run(tmp_path, work)

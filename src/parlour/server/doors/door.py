@@ -47,28 +47,28 @@ class Door:
         """While it is answered. Raises Trouble where it is not let in."""
         headers, address = Headers(scope=scope), range_of(scope)
         reading = scope["method"] in READING
-        self._admit(headers, address)
-        if not reading:
-            self._require_origin(headers)
         with self.asking.counting(address):
-            if self.settings.limits:
+            if self.settings.limits:  # first of all: also what is not let in costs something
                 paced = (self._reads if reading else self._writes).take(address)
                 if not paced or self.asking[address] > AT_ONCE:
                     raise Trouble(429, TOO_FAST)
+            self._admit(headers, address)
+            if not reading:
+                self._require_origin(headers)
             yield
 
     @contextmanager
     def socket(self, scope: Scope) -> Iterator[None]:
         """While it is open. Raises Trouble where it is not let in."""
         headers, address = Headers(scope=scope), range_of(scope)
-        self._admit(headers, address)
-        self._require_origin(headers)
         with self.sockets.counting(address):
             if self.settings.limits:
                 if self.sockets[address] > self.settings.sockets_each:
                     raise Trouble(429, "There are too many connections from your address.")
                 if not self._opened.take(address):
                     raise Trouble(429, "Too many new connections; please slow down.")
+            self._admit(headers, address)
+            self._require_origin(headers)
             yield
 
     def messages_from(self, address: str) -> Bucket:

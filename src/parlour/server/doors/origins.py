@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from starlette.datastructures import Headers
 
 from parlour.server.settings import Settings
@@ -14,7 +12,7 @@ def origin_allowed(headers: Headers, settings: Settings) -> bool:
     origin = headers.get("origin")
     if origin is None or other_site(headers, settings) is not None:
         return True
-    return origin != "null" and urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    return origin.partition("://")[2].lower() == headers.get("host", "").lower() != ""
 
 
 def other_site(headers: Headers, settings: Settings) -> str | None:

@@ -28,6 +28,7 @@ from parlour.server.thinking.replay import Line, Snapshot
 # Which rules a table was last played by, its column `engine`: after a change of it, tables are replayed and compared.
 RULES_VERSION = parlour.__version__
 MAX_VERSION = 32  # of its column
+MOST_STEPS_OVER = 100_000  # of finished games that nobody looks at: with their events about 150 MB
 TABLE_ID = re.compile(r"[2-9a-z]{12}")
 PIECE = 1000  # moves taken into memory together
 DELETED = "The table was deleted."
@@ -95,6 +96,7 @@ class Tables:
             if row.frozen is not None:
                 log.warning("table frozen", extra={"table": table_id, "why": row.frozen})
         self.live[table_id] = table
+        self._make_room()
         self.count.set(len(self.live))
         if table_id in self._outdated:
             async with table.lock:
@@ -173,6 +175,20 @@ class Tables:
         for table_id in asked:
             if table_id not in there:
                 self.drop_by_id(table_id, DELETED)
+
+    def _make_room(self) -> None:
+        """Finished games that nobody looks at can be read again: there are so many in memory, and no more."""
+        over = [
+            table
+            for table in self.live.values()
+            if table.sitting.row.status == "over" and not table.connections and not table.lock.locked()
+        ]
+        steps = sum(table.number for table in over)
+        for table in sorted(over, key=lambda table: table.used):
+            if steps <= MOST_STEPS_OVER:
+                return
+            del self.live[table.id]
+            steps -= table.number
 
     def forget_idle(self, seconds: float) -> None:
         """Tables that nobody has looked at for that long leave memory."""

@@ -16,6 +16,7 @@ from parlour.server.thinking.pool import Busy, Died, Failed, Pool, TooLarge
 from parlour.server.thinking.rules import Choices, choices_of
 
 REVIEW_SECONDS = 5.0
+PAST = ("events", "frames")  # nobody's turn waits for these
 NO_LIST = Choices([], "It is your turn.")
 AT_ONCE = 200  # events taken in before everybody else has a turn
 log = logging.getLogger("parlour.referee")
@@ -29,7 +30,7 @@ class TooHard(Trouble):
 
 
 class Referee:
-    """Asks processes, of two kinds: games that came from outside never hold up those that are played here."""
+    """Asks processes, of two kinds: what came from outside, and the past, never hold up games that are played here."""
 
     def __init__(self, rules_pool: Pool, outside_pool: Pool) -> None:
         self.rules_pool = rules_pool
@@ -129,7 +130,7 @@ class Referee:
     async def _ask(
         self, table: Table, work: str, *args: Any, asker: Asker | None = None, seconds: float | None = None
     ) -> Any:
-        pool = self.outside_pool if table.outside else self.rules_pool
+        pool = self.outside_pool if table.outside or work in PAST else self.rules_pool
         if asker is None:
             key, rank = table.asker()
             # Whoever is about to come waits for it already, as while the table is being loaded.

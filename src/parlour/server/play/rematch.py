@@ -110,8 +110,8 @@ def _seats_rotated(table: Table, opener: str) -> Sitting:
         # Everybody moves up one seat: whoever was second begins.
         seat = Seat(row.id, (chair.seat - 1) % len(old.seats), level=chair.level, name=chair.name)
         if chair.person is not None:
-            name = old.people[chair.person].name
-            one = Person(tokens.word(8), row.id, name, arrived=False, previous_person=chair.person)
+            was = old.people[chair.person]
+            one = Person(tokens.word(8), row.id, was.name, False, previous_person=was.id, came_from=was.came_from)
             new.people[one.id] = one
             seat.person = one.id
             if chair.person == opener:

@@ -93,6 +93,8 @@ class Seating:
             token = None
             if person is None:
                 person, token = await self._newcomer(connection, table, name, here)
+            elif sitting.seat_of(person) is None:  # an onlooker's link is no way back in
+                _require_welcome(table, here)
             if not await storage.tables.take_seat(connection, table.id, free[0] if seat is None else seat, person):
                 raise Trouble(409, "That seat is taken.")
         return person, token
@@ -111,8 +113,7 @@ class Seating:
     async def _newcomer(self, connection: Connection, table: Table, name: str | None, here: str) -> tuple[str, str]:
         if name is None:
             raise Trouble(400, "Please tell us your name.")
-        if table.keeps_out(here):
-            raise Trouble(403, "You were removed from this table a short time ago. Try again later.")
+        _require_welcome(table, here)
         others = [other.name for other in table.sitting.people.values()]
         taken = others + [chair.name for chair in table.sitting.seats]
         person = Person(tokens.word(8), table.id, name_among(name_from(name), taken), came_from=here)
@@ -248,6 +249,11 @@ class Seating:
                     await storage.tables.forget_people(connection, table.id)
                 await self.bus.tell(connection, [{"what": "gone", "table": table.id}])
             self.tables.drop(table, DELETED)
+
+
+def _require_welcome(table: Table, here: str) -> None:
+    if table.keeps_out(here):
+        raise Trouble(403, "You were removed from this table a short time ago. Try again later.")
 
 
 def _names(table: Table) -> list[str]:

@@ -18,7 +18,7 @@ from parlour.server.play.answers import ack, closed, refused, stale
 from parlour.server.play.referee import Referee
 from parlour.server.play.shapes import Answer, UndoRequest
 from parlour.server.play.table import Table, step_of
-from parlour.server.play.undo_rule import gone, last_own, to_ask
+from parlour.server.play.undo_rule import MOST_STEPS, gone, last_own, to_ask
 from parlour.server.storage import Database, Entry, MoveQueue
 from parlour.server.storage.rows import to_text
 
@@ -61,6 +61,8 @@ class Takebacks:
                 return stale(table, number)
             if table.sitting.seats[seat].bot is not None:
                 return refused("A bot is playing for this seat. Take the seat back first.", table)
+            if table.number >= MOST_STEPS:
+                return refused("So much has been taken back in this game that it can only go forward now.", table)
             moment = table.now()
             last = last_own(moment, seat)
             if last is None:

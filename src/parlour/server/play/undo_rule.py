@@ -10,10 +10,12 @@ from parlour.server.play.shapes import UndoOffer, UndoOffers
 from parlour.server.play.table import Moment, Step, is_takeback
 from parlour.server.storage import Seat
 
+MOST_STEPS = 10_000  # of a table's log, far beyond any game: then it only goes forward, or it would grow for ever
+
 
 def offers(moment: Moment, seat: int | None) -> UndoOffers | None:
     """What taking back one's last move, or one's whole turn, would lead to. What cannot be had is not offered."""
-    if seat is None or moment.turn is None:
+    if seat is None or moment.turn is None or moment.number >= MOST_STEPS:
         return None
     last = last_own(moment, seat)
     if last is None:

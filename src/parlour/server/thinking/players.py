@@ -48,6 +48,9 @@ class BotTable(Protocol):
     @property
     def pace(self) -> float: ...
 
+    @property
+    def outside(self) -> bool: ...
+
     def asker(self) -> Asker: ...
 
     def told(self, seat: int) -> list[dict[str, Any]]: ...
@@ -65,6 +68,7 @@ class Players(Generic[T]):
     def __init__(
         self,
         pool: Pool,
+        outside_pool: Pool,
         legal: Legal[T],
         tell: Tell[T],
         leases: Leases,
@@ -74,6 +78,7 @@ class Players(Generic[T]):
         play: Play[T],
     ) -> None:
         self.pool = pool
+        self.outside_pool = outside_pool
         self.legal = legal
         self.tell = tell
         self.leases = leases
@@ -103,7 +108,7 @@ class Players(Generic[T]):
         if task is not None:
             if number == table.number and not task.done():
                 if table.id in self._questions:
-                    self.pool.promote(self._questions[table.id], self._asker(table))
+                    self._pool_of(table).promote(self._questions[table.id], self._asker(table))
                 return
             task.cancel()
         task = asyncio.create_task(self._move(table, table.number), name=f"bot {table.id}")
@@ -157,13 +162,18 @@ class Players(Generic[T]):
             self.seconds.observe(time.monotonic() - began)
 
     async def _ask(self, table: T, state: State, seat: int, bot: str, told: list[dict[str, Any]]) -> str:
-        question = self.pool.question("choose", table.game.key, state.dump(), seat, bot, told, asker=self._asker(table))
+        asker = self._asker(table)
+        question = self._pool_of(table).question("choose", table.game.key, state.dump(), seat, bot, told, asker=asker)
         self._questions[table.id] = question
         try:
             return str(await question)
         finally:
             if self._questions.get(table.id) is question:
                 del self._questions[table.id]
+
+    def _pool_of(self, table: T) -> Pool:
+        """A position that came from outside may be harder than any that play leads to: it holds up its like alone."""
+        return self.outside_pool if table.outside else self.pool
 
     def _asker(self, table: T) -> Asker:
         """Whoever waits for a bot may sit at another server, so `table` alone does not know its rank."""

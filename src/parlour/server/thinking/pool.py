@@ -97,7 +97,10 @@ class Worker:
     async def _hear(self) -> Any:
         assert self._process is not None
         assert self._process.stdout is not None
-        line = await self._process.stdout.readline()
+        try:
+            line = await self._process.stdout.readline()
+        except ValueError:  # beyond MAX_LINE
+            raise TooLarge("The answer is too long.") from None
         if not line:
             raise Died("A bot process died.")
         return json.loads(line)

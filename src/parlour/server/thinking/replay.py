@@ -57,18 +57,16 @@ def after(game: Game, beginning: Beginning, texts: list[str]) -> State:
 
 def events(game: str, beginning: Beginning, lines: list[Line]) -> list[list[EventJson]]:
     """Of every line, what it caused."""
-    found = parlour.game(game)
-    state = begin(found, beginning)
-    texts: list[str] = []
+    states = [begin(parlour.game(game), beginning)]  # one for each move that stands: an undo need not begin anew
     told: list[list[EventJson]] = []
     for line in lines:
         if line["kind"] == "move":
+            state = states[-1].copy()
             told.append([_event_json(event) for event in state.play_unchecked(state.parse(line["text"]))])
-            texts.append(line["text"])
+            states.append(state)
         else:
             told.append([])
-            del texts[line["length"] :]
-            state = after(found, beginning, texts)
+            del states[line["length"] + 1 :]
     return told
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -39,7 +40,8 @@ async def sit(websocket: WebSocket, table_id: str) -> None:
             await house.seating.come_back(table, person)
         await house.tables.reach(table, hello.last or 0)
         if hello.last is not None and hello.last < table.number:
-            await house.referee.tell(table)  # the gap
+            with suppress(Trouble):  # without the gap the whole state is told
+                await house.referee.tell(table)
         chats = await house.chat.last(table)
     except TimeoutError:
         await websocket.close(CloseCode.TOO_SLOW, "no hello")

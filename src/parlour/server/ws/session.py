@@ -167,7 +167,9 @@ class Session:
             return {"type": "hints", "hints": [], "ref": said.ref}
         person = self.connection.person
         assert person is not None  # somebody is seated
-        found = await self.house.hinter.hints(self.table.game, state, seat, person, self.connection.address)
+        found = await self.house.hinter.hints(
+            self.table.game, state, seat, person, self.connection.address, self.table.outside
+        )
         return {"type": "hints", "hints": found, "ref": said.ref}
 
     async def _chat(self, text: str) -> None:

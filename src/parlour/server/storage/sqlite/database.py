@@ -178,6 +178,7 @@ def _prepare(connection: Any, _record: Any) -> None:
     cursor.execute("PRAGMA synchronous=NORMAL")  # the sync that this leaves out is done by `LogSync`
     cursor.execute("PRAGMA wal_autocheckpoint=0")
     cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA secure_delete=FAST")  # what was deleted is not only out of sight
     cursor.execute("PRAGMA busy_timeout=0")  # SQLite would wait in the loop; `patiently` does not
     cursor.close()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -72,6 +74,9 @@ def test_what_is_damaged_is_told_with_exit_code_1(house: House) -> None:
         file.write(b"x" * 4096)
     assert house.say("check", code=1).startswith("Damaged: ")
     assert house.json("check", code=1)["damage"]
+    for command in ("status", "tables"):
+        with pytest.raises(Refusal, match=r"cannot be used: The database file is damaged\."):
+            house.say(command)
 
 
 def test_the_status_of_a_house_and_of_its_server(house: House, tmp_path: Path) -> None:
@@ -148,6 +153,17 @@ def test_a_mistake_is_one_clear_line(house: House) -> None:
         house.say("status", "--database", "mysql://localhost/games")
     with pytest.raises(Refusal, match="is no backup of a house"):
         house.say("restore", "/nowhere/backup.db")
+
+
+def test_a_file_that_another_program_holds_is_one_clear_line(house: House) -> None:
+    with closing(sqlite3.connect(house.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        done = run("house", "ban", "203.0.113.7", "--database", str(house.path))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        f"The database {house.path} cannot be used: Another program holds the database file. "
+        "Nothing was changed; try again in a moment.\n"
+    )
 
 
 def keys(shape: type, besides: type | None = None) -> str:

@@ -12,9 +12,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from parlour.engine import Refusal
-from parlour.server.upkeep import files
+from parlour.server.storage.sqlite import trouble
+from parlour.server.upkeep import Premises, files
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good
 from tests.server.servers import Server
@@ -211,6 +213,21 @@ def test_a_house_that_others_have_open_is_left_alone(
             restore(house, tmp_path / "backup.db")
     with pytest.raises(Refusal, match="is the house itself"):
         restore(house, house)
+
+
+def test_who_holds_the_file_is_waited_for_once(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where SQLite waits as well, somebody at a keyboard waits several times as long."""
+
+    async def work(premises: Premises) -> int:
+        async with premises.write() as connection:
+            return int((await connection.execute(text("PRAGMA busy_timeout"))).scalar_one())
+
+    assert visit(house, work) == 0
+    monkeypatch.setattr(trouble, "PATIENCE", 0.0)
+    with closing(sqlite3.connect(house, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Refusal, match="Another program holds the database file"):
+            visit(house, work)
 
 
 def test_a_damaged_house_makes_no_backup(house: Path, tmp_path: Path) -> None:

@@ -9,16 +9,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-import sqlalchemy
 from sqlalchemy import NullPool, create_engine, event
 
 from parlour.engine import Refusal
 from parlour.server.storage.sqlite import lock
-from parlour.server.storage.sqlite.database import LoopConnection
+from parlour.server.storage.sqlite.database import LoopConnection, begin
+from parlour.server.storage.sqlite.trouble import patiently
 from parlour.server.upkeep.new_file import ask_for_free, beside, sync, writing
 from parlour.server.upkeep.premises import Premises, ask_for_known
 
-PATIENCE = 10.0  # seconds to wait for a server that is writing
+PATIENCE = 3.0  # seconds to wait for whoever else has the file
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 COMPANIONS = ("-wal", "-shm", "-journal")  # what SQLite has beside a file that is not closed
 
@@ -30,9 +30,10 @@ class FilePremises(Premises):
         self.path = path
         self.name = str(path)
         self._engine = create_engine(
-            "sqlite+pysqlite://", creator=lambda: _connect(path), poolclass=NullPool, hide_parameters=True
+            "sqlite+pysqlite://", creator=lambda: _connect(path, 0.0), poolclass=NullPool, hide_parameters=True
         )
-        event.listen(self._engine, "begin", _begin)
+        event.listen(self._engine, "begin", begin)
+        self._writing = self._engine.execution_options(writes=True)
 
     async def reach(self) -> None:
         """It is where it is."""
@@ -42,13 +43,15 @@ class FilePremises(Premises):
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[LoopConnection]:
-        with self._engine.connect() as connection:
+        with await patiently(self._engine.connect) as connection:
             yield LoopConnection(connection)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[LoopConnection]:
-        with self._engine.begin() as connection:
+        with await patiently(self._writing.connect) as connection:
+            transaction = await patiently(connection.begin)
             yield LoopConnection(connection)
+            await patiently(transaction.commit)
 
     async def is_there(self) -> bool:
         return _schema(self.path) is not None
@@ -92,18 +95,15 @@ class FilePremises(Premises):
             return _keep(self.path) if old else None
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def _connect(path: Path, patience: float | None = None) -> sqlite3.Connection:
     """To a file that is there, beside whoever else has it open."""
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=PATIENCE)
+    timeout = PATIENCE if patience is None else patience
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=timeout)
     connection.isolation_level = None  # the driver is to leave transactions alone
     connection.execute("PRAGMA foreign_keys=ON")
     connection.execute("PRAGMA synchronous=FULL")  # on disk with the commit: nobody waits for it but the operator
     connection.execute("PRAGMA secure_delete=ON")  # what is to be forgotten is not left lying in free pages
     return connection
-
-
-def _begin(connection: sqlalchemy.Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
 
 
 def _schema(path: Path) -> str | None:

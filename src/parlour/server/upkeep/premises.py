@@ -12,6 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from parlour.engine import Refusal
+from parlour.server.errors import Unavailable
 from parlour.server.storage.database import Connection
 from parlour.server.storage.migrate import revisions
 
@@ -103,7 +104,7 @@ async def visiting(premises: Premises, new: bool = False) -> AsyncIterator[Premi
         if not there:
             raise Refusal("", f"There is no house in {premises.name}. Choose another with --database.")
         yield premises
-    except (SQLAlchemyError, sqlite3.Error) as error:
+    except (SQLAlchemyError, sqlite3.Error, Unavailable) as error:
         raise Refusal("", _cannot(premises, error)) from None
     finally:
         await premises.close()

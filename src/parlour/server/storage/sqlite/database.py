@@ -56,7 +56,7 @@ class SqliteFile(Database):
         # As many connections as are asked for: nobody may wait for one. What people say stays out of the log.
         self.engine = create_engine(url, pool_size=0, hide_parameters=True)
         event.listen(self.engine, "connect", _prepare)
-        event.listen(self.engine, "begin", _begin)
+        event.listen(self.engine, "begin", begin)
         self._writing = self.engine.execution_options(writes=True)
         self._turn = asyncio.Lock()  # writers queue here and not on the file's lock
         self._writer: Writer | None = None
@@ -182,7 +182,7 @@ def _prepare(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _begin(connection: sqlalchemy.Connection) -> None:
+def begin(connection: sqlalchemy.Connection) -> None:
     # Whoever is going to write says so first: then only the beginning can find the file held by another program.
     writes = connection.get_execution_options().get("writes")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

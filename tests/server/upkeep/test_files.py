@@ -92,6 +92,16 @@ def test_a_damaged_house_is_replaced_and_kept_as_it_was(house: Path, tmp_path: P
         assert Path(f"{before}{ending}").read_bytes() == was
 
 
+def test_a_log_that_is_left_without_its_file_is_kept_apart(house: Path, tmp_path: Path) -> None:
+    backup(house, tmp_path / "backup.db")
+    killed = left_behind(house, tmp_path / "killed")
+    log = Path(f"{killed}-wal").read_bytes()
+    killed.unlink()
+    before = restore(killed, tmp_path / "backup.db")
+    assert Path(f"{before}-wal").read_bytes() == log
+    assert chats_in(killed) > 0
+
+
 STEPS = ("open", "os.", "sqlite3.connect", "tempfile.")
 
 

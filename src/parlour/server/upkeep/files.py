@@ -92,7 +92,7 @@ class FilePremises(Premises):
                 raise Refusal("", f"The backup {file} is damaged: {found[0]}")
             for new in (part, lock.lock_of(self.path)):
                 _give(new, self.path if old else self.path.parent)
-            return _keep(self.path) if old else None
+            return _keep(self.path) if _parts(self.path) else None
 
 
 def _connect(path: Path, patience: float | None = None) -> sqlite3.Connection:
@@ -162,15 +162,20 @@ def _keep(path: Path) -> Path:
     except sqlite3.DatabaseError as error:
         if _kind(error) in BUSY:
             raise Refusal("", f"Another program has {path} open. Close it first.") from None
-    kept = beside(path)
-    left = [companion for companion in COMPANIONS if Path(f"{path}{companion}").exists()]
-    for ending in ("", *left):
+    kept, parts = beside(path), _parts(path)
+    for ending in parts:
         _link(f"{path}{ending}", f"{kept}{ending}")
     sync(path.parent)
-    for ending in left:
-        os.unlink(f"{path}{ending}")
+    for ending in parts:
+        if ending in COMPANIONS:
+            os.unlink(f"{path}{ending}")
     sync(path.parent)
     return kept
+
+
+def _parts(path: Path) -> list[str]:
+    """How the names of the files end that are there; of a file that was deleted, the log may be left."""
+    return [ending for ending in ("", *COMPANIONS) if Path(f"{path}{ending}").exists()]
 
 
 def _link(file: str, other: str) -> None:

@@ -119,8 +119,11 @@ def test_tables_are_listed_shown_exported_and_deleted(house: House, tmp_path: Pa
     file = tmp_path / "game.parlour"
     house.say("table", "export", finished, str(file))
     assert read_record(file.read_text()).verify().turn is None
+    assert file.stat().st_mode & 0o777 == 0o600
     with pytest.raises(Refusal, match="is there already"):
         house.say("table", "export", finished, str(file))
+    with pytest.raises(Refusal, match=r"There is no folder .*nowhere\."):
+        house.say("table", "export", finished, str(tmp_path / "nowhere" / "game.parlour"))
     assert "parlour house table undelete" in house.say("table", "delete", running)
     assert [line["id"] for line in house.json("tables", "--status", "deleted")] == [running]
     assert house.say("table", "undelete", running) == f"Table {running} is back.\n"

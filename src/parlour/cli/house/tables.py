@@ -101,6 +101,7 @@ def export(
 ) -> None:
     """Write the record of a game: a .parlour file, which replays anywhere."""
     with server_extra():
+        from parlour.server.upkeep.new_file import ask_for_free, writing
         from parlour.server.upkeep.tables import record
 
     async def work(premises: Premises) -> Record:
@@ -110,11 +111,9 @@ def export(
     if file is None:
         typer.echo(text, nl=False)
         return
-    try:
-        with file.open("x", encoding="utf-8") as opened:
-            opened.write(text)
-    except FileExistsError:
-        raise Refusal("", f"{file} is there already. Choose another name.") from None
+    ask_for_free(file)
+    with writing(file) as part:
+        part.write_text(text, encoding="utf-8")
     console.print(escape(f"The record is in {file}."), soft_wrap=True)
 
 

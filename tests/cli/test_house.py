@@ -169,6 +169,21 @@ def test_a_file_that_another_program_holds_is_one_clear_line(house: House) -> No
     )
 
 
+def test_a_new_house_is_made_only_where_somebody_says(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or it lands in the home of whoever happens to type."""
+    file = tmp_path / "backup.db"
+    house.say("backup", str(file))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    house.environment = {"PARLOUR_DATABASE": ""}
+    with pytest.raises(Refusal, match=r"There is no house in .*home.*\. Choose another with --database"):
+        house.say("restore", str(file))
+    assert not (tmp_path / "home").exists()
+    house.say("restore", str(file), "--database", str(tmp_path / "new.db"))
+    assert moves_in(tmp_path / "new.db") == moves_in(house.path)
+
+
 def keys(shape: type, besides: type | None = None) -> str:
     less = [] if besides is None else get_type_hints(besides)
     return f"`{{{', '.join(key for key in get_type_hints(shape) if key not in less)}}}`"

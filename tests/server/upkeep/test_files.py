@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
+import resource
 import shutil
+import signal
 import sqlite3
 import stat
 import sys
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -142,18 +145,28 @@ def test_killed_at_any_step_a_restore_leaves_the_old_house_or_the_new(house: Pat
         assert restore(tmp_path / f"{number}" / "parlour.db", file) is not None
 
 
-def test_a_restore_that_fails_leaves_nothing_behind(
-    house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@contextmanager
+def no_room() -> Iterator[None]:
+    """No file may grow larger than what SQLite has beside an open one."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (65536, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, ignored)
+
+
+def test_where_there_is_no_room_nothing_is_left_behind(house: Path, tmp_path: Path) -> None:
+    says = rf"^Nothing more can be written in {re.escape(str(tmp_path))}: "
+    with no_room(), pytest.raises(Refusal, match=says):
+        backup(house, tmp_path / "backup.db")
+    assert rest(tmp_path) == {"parlour.db"}
     backup(house, tmp_path / "backup.db")
     forget_a_game(house)
     left = moves_in(house)
-
-    def no_room(*_: object) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
-
-    monkeypatch.setattr(files, "_copy", no_room)
-    with pytest.raises(Refusal, match="cannot be used: database or disk is full"):
+    with no_room(), pytest.raises(Refusal, match=says):
         restore(house, tmp_path / "backup.db")
     assert moves_in(house) == left
     assert rest(tmp_path) == {"parlour.db", "backup.db", "parlour.db.lock"}
@@ -192,7 +205,8 @@ def damaged(file: Path) -> None:
     [
         (lambda file: file.write_text("Buy milk. " * 100), "is no backup of a house"),
         (lambda file: file.write_text(""), "is no backup of a house"),
-        (lambda file: file.unlink(), "is no backup of a house"),
+        (lambda file: file.unlink(), r"There is no file .*backup\.db\."),
+        (lambda file: os.truncate(file, file.stat().st_size // 2), r"The backup .*backup\.db cannot be read: "),
         (of_the_future, "has schema 9999, and this Parlour knows 0001 to "),
         (damaged, "is damaged: "),
     ],

@@ -15,11 +15,12 @@ from parlour.engine import Refusal
 from parlour.server.storage.sqlite import lock
 from parlour.server.storage.sqlite.database import LoopConnection, begin
 from parlour.server.storage.sqlite.trouble import patiently
-from parlour.server.upkeep.new_file import ask_for_free, beside, sync, writing
+from parlour.server.upkeep.new_file import ask_for_file, ask_for_free, beside, sync, writing
 from parlour.server.upkeep.premises import Premises, ask_for_known
 
 PATIENCE = 3.0  # seconds to wait for whoever else has the file
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+UNWRITTEN = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_FSYNC)
 COMPANIONS = ("-wal", "-shm", "-journal")  # what SQLite has beside a file that is not closed
 
 
@@ -74,7 +75,11 @@ class FilePremises(Premises):
                 raise Refusal("", f"The house {self.name} is damaged, and its backup would be: {found[0]}")
 
     async def restore(self, file: Path) -> Path | None:
-        schema = _schema(file)
+        ask_for_file(file)
+        try:
+            schema = _schema(file)
+        except sqlite3.Error as error:
+            raise Refusal("", f"The backup {file} cannot be read: {error}") from None
         if schema is None:
             raise Refusal("", f"{file} is no backup of a house.")
         ask_for_known(schema, f"The backup {file}")
@@ -138,9 +143,14 @@ def _damage(path: Path) -> list[str]:
 
 def _copy(source: Path, target: Path) -> None:
     """By SQLite's own backup: one moment of a file that is being written to, and nobody is kept from writing."""
-    with closing(_connect(source)) as live, closing(sqlite3.connect(target)) as copy:
-        live.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")  # all of it in the one file
+    try:
+        with closing(_connect(source)) as live, closing(sqlite3.connect(target)) as copy:
+            live.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")  # all of it in the one file
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode in UNWRITTEN:  # only the copy is written to
+            raise Refusal("", f"Nothing more can be written in {target.parent}: {error}") from None
+        raise Refusal("", f"{source} cannot be copied: {error}") from None
 
 
 def _give(new: Path, like: Path) -> None:

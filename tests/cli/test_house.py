@@ -144,8 +144,11 @@ def test_ranges_are_banned_and_let_in_again(house: House) -> None:
     ]
     assert house.json("status")["bans"] == 2
     assert house.say("unban", "203.0.113.7") == "203.0.113.7 is no longer banned.\n"
-    assert house.json("unban", "2001:db8::/64") == {"range": "2001:db8::/64"}
+    assert house.json("unban", "2001:db8::/64") == {"range": "2001:db8::/64", "still_banned_by": None}
     assert house.json("bans") == []
+    for address_range in ("203.0.113.0/24", "203.0.113.7"):
+        house.say("ban", address_range)
+    assert house.say("unban", "203.0.113.7") == "203.0.113.7 is still banned, as a part of 203.0.113.0/24.\n"
 
 
 def test_a_mistake_is_one_clear_line(house: House) -> None:

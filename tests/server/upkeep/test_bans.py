@@ -21,6 +21,10 @@ def banned(url: str) -> list[Ban]:
     return visit(url, bans.banned)
 
 
+def ban(url: str | Path, text: str) -> Ban:
+    return visit(url, lambda premises: bans.ban(premises, text, None, ""))
+
+
 def test_a_range_is_banned_for_a_while_or_for_good(either: str) -> None:
     brief = visit(either, lambda premises: bans.ban(premises, "2001:db8::17", bans.read_span("7d"), "floods"))
     good = visit(either, lambda premises: bans.ban(premises, "203.0.113.7", None, ""))
@@ -28,10 +32,32 @@ def test_a_range_is_banned_for_a_while_or_for_good(either: str) -> None:
     assert banned(either) == [brief, good]
     again = visit(either, lambda premises: bans.ban(premises, "203.0.113.7", 60.0, "less"))
     assert banned(either) == [brief, again]
-    assert visit(either, lambda premises: bans.unban(premises, "2001:db8::/64")) == "2001:db8::/64"
+    assert visit(either, lambda premises: bans.unban(premises, "2001:db8::/64")) == {
+        "range": "2001:db8::/64",
+        "still_banned_by": None,
+    }
     assert banned(either) == [again]
     with pytest.raises(Refusal, match="2001:db8::/64 is not banned"):
         visit(either, lambda premises: bans.unban(premises, "2001:db8::1"))
+
+
+def test_a_new_time_keeps_the_note(either: str) -> None:
+    visit(either, lambda premises: bans.ban(premises, "203.0.113.7", None, "floods"))
+    again = visit(either, lambda premises: bans.ban(premises, "203.0.113.7", 60.0, ""))
+    assert again.why == "floods"
+    assert banned(either) == [again]
+
+
+def test_who_is_banned_with_a_wider_range_stays_so(either: str) -> None:
+    for text in ("203.0.113.0/24", "203.0.113.7", "2001:db8::/32"):
+        ban(either, text)
+    still = visit(either, lambda premises: bans.unban(premises, "203.0.113.7"))
+    assert still["still_banned_by"] == "203.0.113.0/24"
+    with pytest.raises(Refusal, match=r"203\.0\.113\.7 is not banned by itself, but as a part of 203\.0\.113\.0/24"):
+        visit(either, lambda premises: bans.unban(premises, "203.0.113.7"))
+    with pytest.raises(Refusal, match=r"2001:db8:1::/64 is not banned by itself, but as a part of 2001:db8::/32"):
+        visit(either, lambda premises: bans.unban(premises, "2001:db8:1::5"))
+    assert visit(either, lambda premises: bans.unban(premises, "203.0.113.0/24"))["still_banned_by"] is None
 
 
 def test_a_running_server_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

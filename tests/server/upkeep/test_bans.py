@@ -9,9 +9,9 @@ import httpx
 import pytest
 
 from parlour.engine import Refusal
-from parlour.server import house
+from parlour.server import house, storage
 from parlour.server.storage import Ban
-from parlour.server.upkeep import bans
+from parlour.server.upkeep import Premises, bans
 from tests.server.conftest import sqlite_in
 from tests.server.servers import Server
 from tests.server.upkeep.houses import visit
@@ -73,9 +73,13 @@ def test_a_running_server_hears_of_it(tmp_path: Path, monkeypatch: pytest.Monkey
             assert time.monotonic() < deadline
             time.sleep(0.02)
 
+    async def ban_ourselves(premises: Premises) -> None:
+        async with premises.write() as connection:
+            await storage.bans.add(connection, Ban("127.0.0.0/8", None, "", time.time()))
+
     try:
         wait_for(200)
-        visit(tmp_path / "parlour.db", lambda premises: bans.ban(premises, "127.0.0.0/8", None, ""))
+        visit(tmp_path / "parlour.db", ban_ourselves)
         wait_for(403)
         visit(tmp_path / "parlour.db", lambda premises: bans.unban(premises, "127.0.0.0/8"))
         wait_for(200)
@@ -86,6 +90,12 @@ def test_a_running_server_hears_of_it(tmp_path: Path, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("text", ["::ffff:203.0.113.7", " 203.0.113.7 "])
 def test_an_address_has_one_name(text: str) -> None:
     assert bans.read_range(text) == "203.0.113.7"
+
+
+@pytest.mark.parametrize("text", ["127.0.0.1", "127.0.0.0/8", "::1", "::ffff:127.0.0.1", "::/64"])
+def test_nobody_bans_the_computer_itself(house: Path, text: str) -> None:
+    with pytest.raises(Refusal, match="is this computer itself"):
+        ban(house, text)
 
 
 @pytest.mark.parametrize("text", ["0.0.0.0/0", "10.0.0.0/7", "::/0", "2000::/3"])

@@ -15,6 +15,7 @@ from parlour.server.upkeep.premises import Premises
 
 SECONDS = {"m": 60.0, "h": 3600.0, "d": 86400.0, "w": 7 * 86400.0}
 LEAST_BITS = {4: 8, 6: 16}
+LOOPBACK = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 _SPAN = re.compile(r"([1-9]\d{0,4})([mhdw])")
 
 
@@ -58,6 +59,7 @@ async def ban(premises: Premises, range_text: str, seconds: float | None, why: s
     """In place of a ban of the same range, whose note stays where there is no new one."""
     await premises.ask_for_today()
     known, made = read_range(range_text), now()
+    _ask_for_others(known)
     async with premises.write() as connection:
         notes = {one.range: one.why for one in await storage.bans.active(connection, made)}
         new = Ban(known, None if seconds is None else made + seconds, why or notes.get(known, ""), made)
@@ -82,6 +84,13 @@ async def banned(premises: Premises) -> list[Ban]:
     await premises.ask_for_today()
     async with premises.read() as connection:
         return await storage.bans.active(connection, now())
+
+
+def _ask_for_others(known: str) -> None:
+    """Raises Refusal for this computer itself."""
+    found = ip_network(known)
+    if any(found.overlaps(own) for own in LOOPBACK if own.version == found.version):
+        raise Refusal("", f"{known} is this computer itself: its proxy and its health checks come from there.")
 
 
 def _around(known: str, among: list[Ban]) -> str | None:

@@ -119,7 +119,7 @@ class SqliteFile(Database):
     @asynccontextmanager
     async def write(self) -> AsyncIterator[LoopConnection]:
         async with self._turn:
-            self.files.check()
+            await patiently(self.files.check)
             with await patiently(self._writing.connect) as connection:
                 transaction = await patiently(connection.begin)
                 yield LoopConnection(connection)

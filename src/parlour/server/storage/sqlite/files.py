@@ -9,9 +9,9 @@ import time
 from pathlib import Path
 from typing import IO
 
+from parlour.server.errors import Unavailable
 from parlour.server.storage.fatal import SYNC_FAILED, fatal
 from parlour.server.storage.sqlite.lock import InUse, take
-from parlour.server.storage.sqlite.trouble import unavailable
 
 PRIVATE = 0o600  # seeds of running games are in there: whoever reads them knows every card
 BLOCK = 1 << 20
@@ -93,7 +93,7 @@ class Files:
             except OSError:
                 there = False
             if not there:
-                raise unavailable(GONE)
+                raise Unavailable(GONE)
         self._look_again = time.monotonic() + LOOK_EVERY
 
     def release(self) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,8 +14,10 @@ from typer.testing import CliRunner
 from parlour.cli.app import app
 from parlour.server import logs, run
 from parlour.server.settings import Settings
+from parlour.server.storage.migrate import revisions
 from tests.server.conftest import sqlite_in
 from tests.server.servers import ENVIRONMENT, Server, free_port
+from tests.server.upkeep.houses import file_house
 
 
 def refused(database: str) -> str:
@@ -33,6 +37,16 @@ def test_a_file_takes_one_server(tmp_path: Path) -> None:
     finally:
         server.stop()
     assert said == f"Another Parlour server is using {tmp_path}/parlour.db. One server a file; PostgreSQL takes more."
+
+
+def test_a_house_of_a_newer_parlour_is_left_to_it(tmp_path: Path) -> None:
+    house = file_house(tmp_path)
+    with closing(sqlite3.connect(house)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0099'")
+    assert refused(str(house)) == (
+        f"The database '{house}' cannot be used: It has schema 0099, "
+        f"and this Parlour knows 0001 to {revisions()[-1]}. Use the Parlour that made it."
+    )
 
 
 def test_hosts_may_be_named_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

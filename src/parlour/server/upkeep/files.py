@@ -12,11 +12,12 @@ from pathlib import Path
 from sqlalchemy import NullPool, create_engine, event
 
 from parlour.engine import Refusal
+from parlour.server.storage.migrate import ask_for_known
 from parlour.server.storage.sqlite import lock
 from parlour.server.storage.sqlite.database import LoopConnection, begin
 from parlour.server.storage.sqlite.trouble import patiently
 from parlour.server.upkeep.new_file import ask_for_file, ask_for_free, beside, sync, writing
-from parlour.server.upkeep.premises import Premises, ask_for_known
+from parlour.server.upkeep.premises import Premises
 
 PATIENCE = 3.0  # seconds to wait for whoever else has the file
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)

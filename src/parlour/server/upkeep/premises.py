@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from parlour.engine import Refusal
 from parlour.server.errors import Unavailable
 from parlour.server.storage.database import Connection
-from parlour.server.storage.migrate import revisions
+from parlour.server.storage.migrate import ask_for_known, revisions
 
 
 class Premises(ABC):
@@ -79,17 +79,6 @@ class Premises(ABC):
                 f"The house {self.name} has schema {found}, and this Parlour works with {today}. "
                 "Start its server once: it brings the house up to date.",
             )
-
-
-def ask_for_known(schema: str, what: str) -> None:
-    """Raises Refusal for the shape of a Parlour that is newer than this one."""
-    known = revisions()
-    if schema not in known:
-        raise Refusal(
-            "",
-            f"{what} has schema {schema}, and this Parlour knows {known[0]} to {known[-1]}. "
-            "Use the Parlour that made it.",
-        )
 
 
 @asynccontextmanager

@@ -254,6 +254,16 @@ def test_who_holds_the_file_is_waited_for_once(house: Path, monkeypatch: pytest.
             visit(house, work)
 
 
+def test_the_log_is_left_to_the_server(house: Path) -> None:
+    """Its checkpoint and another one at the same moment could damage the file."""
+
+    async def work(premises: Premises) -> int:
+        async with premises.write() as connection:
+            return int((await connection.execute(text("PRAGMA wal_autocheckpoint"))).scalar_one())
+
+    assert visit(house, work) == 0
+
+
 def test_a_damaged_house_makes_no_backup(house: Path, tmp_path: Path) -> None:
     damaged(house)
     with pytest.raises(Refusal, match="is damaged, and its backup would be"):

@@ -107,6 +107,7 @@ def _connect(path: Path, patience: float | None = None) -> sqlite3.Connection:
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=timeout)
     connection.isolation_level = None  # the driver is to leave transactions alone
     connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute("PRAGMA wal_autocheckpoint=0")  # that is the server's: two at once could damage the file
     connection.execute("PRAGMA synchronous=FULL")  # on disk with the commit: nobody waits for it but the operator
     connection.execute("PRAGMA secure_delete=ON")  # what is to be forgotten is not left lying in free pages
     return connection

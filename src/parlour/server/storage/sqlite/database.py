@@ -156,11 +156,16 @@ class SqliteFile(Database):
         return self._sync.synced()
 
     async def _begin_log_again(self) -> None:
-        """Only for what came meanwhile does everybody wait: a log that is always written to never begins again."""
+        """Only for what came meanwhile does everybody wait: a log that is always written to never begins again.
+
+        Other programs wait too. One that began the log again at this moment could damage the file (`version.py`); the
+        first time nobody can, for not all of the log is in the file.
+        """
+        assert self._writer is not None
         try:
             await asyncio.to_thread(self._checkpoint)
             async with self._turn:
-                await asyncio.to_thread(self._checkpoint)
+                await asyncio.to_thread(self._writer.alone, self._checkpoint)
         except sqlite3.Error as error:
             log.error("WAL checkpoint failed", extra={"why": str(meaning(error))})  # it grows; nothing is lost
         self._since_checkpoint, self._checkpointing = 0, None

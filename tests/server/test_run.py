@@ -20,11 +20,10 @@ from tests.server.servers import ENVIRONMENT, Server, free_port
 from tests.server.upkeep.houses import file_house
 
 
-def refused(database: str) -> str:
+def refused(database: str, *options: str) -> str:
     command = [sys.executable, "-c", "from parlour.cli import main; main()", "serve", "--port", str(free_port())]
-    found = subprocess.run(
-        [*command, "--database", database], env=ENVIRONMENT, capture_output=True, text=True, timeout=120, check=False
-    )
+    command += ["--database", database, *options]
+    found = subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True, timeout=120, check=False)
     assert found.returncode == 1
     assert found.stdout == ""
     return found.stderr.strip()
@@ -60,6 +59,11 @@ def test_hosts_may_be_named_in_the_environment(monkeypatch: pytest.MonkeyPatch) 
         ("games.example.org", "play.example.org"),
         ("here.example.org",),
     ]
+
+
+def test_a_host_that_is_more_than_a_name_is_refused(tmp_path: Path) -> None:
+    said = refused(str(tmp_path / "parlour.db"), "--allow-host", "https://games.example.org")
+    assert said == "A host is a name alone, such as --allow-host games.example.org, not 'https://games.example.org'."
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limits")

@@ -16,14 +16,16 @@ from parlour.cli.app import app
 from parlour.cli.house.words import moment
 from parlour.engine import Refusal
 from parlour.games.record import read_record
-from parlour.server.storage import Ban
+from parlour.server import storage
+from parlour.server.storage import Ban, Person
+from parlour.server.upkeep import Premises
 from parlour.server.upkeep.check import BadTable, Findings
 from parlour.server.upkeep.facts import Facts
 from parlour.server.upkeep.tables import Line, Page
 from tests.cli.commands import run
 from tests.server.conftest import sqlite_in
 from tests.server.servers import Server, free_port
-from tests.server.upkeep.houses import TABLES, a_table, file_house, moves_in
+from tests.server.upkeep.houses import TABLES, a_table, file_house, moves_in, visit
 
 TERMINAL = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text(encoding="utf-8")
 
@@ -129,6 +131,21 @@ def test_tables_are_listed_shown_exported_and_deleted(house: House, tmp_path: Pa
     assert house.say("table", "undelete", running) == f"Table {running} is back.\n"
     with pytest.raises(Refusal, match="There is no status 'lost': open, playing, over, frozen, deleted"):
         house.say("tables", "--status", "lost")
+
+
+def test_who_looks_on_is_shown_like_who_sits(house: House) -> None:
+    running = a_table("running")
+
+    async def look_on(premises: Premises) -> None:
+        async with premises.write() as connection:
+            await storage.tables.add_person(connection, Person("p1", running, "Eve", came_from="203.0.113.7"))
+
+    before = house.json("table", "show", running)
+    visit(house.path, look_on)
+    page = house.json("table", "show", running)
+    assert page["onlookers"] == len(page["looking_on"]) == before["onlookers"] + 1
+    assert {"name": "Eve", "came_from": "203.0.113.7"} in page["looking_on"]
+    assert re.search(r"^ +onlooker +Eve +203\.0\.113\.7$", house.say("table", "show", running), re.MULTILINE)
 
 
 def test_ranges_are_banned_and_let_in_again(house: House) -> None:

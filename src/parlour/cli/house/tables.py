@@ -155,7 +155,7 @@ def _status(line: Line) -> str:
 
 
 def _say(found: Page) -> None:
-    """What there is to say, a line each; then the seats."""
+    """What there is to say, a line each; then who sits and who looks on."""
     told = {
         "game": found["game"],
         "status": _status(found),
@@ -170,8 +170,9 @@ def _say(found: Page) -> None:
         "chat": len(found["chats"]),
     }
     show_rows((name, str(value)) for name, value in told.items() if value is not None)
-    seats = (
+    seats = [
         (str(place["seat"]), place["kind"], place["name"], place["bot"] or "", place["came_from"] or "")
         for place in found["seats"]
-    )
-    show_rows(seats, ("seat", "kind", "name", "bot", "from"))
+    ]
+    onlookers = [("", "onlooker", person["name"], "", person["came_from"] or "") for person in found["looking_on"]]
+    show_rows([*seats, *onlookers], ("seat", "kind", "name", "bot", "from"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -14,14 +16,16 @@ from parlour.cli.app import app
 from parlour.cli.house.words import moment
 from parlour.engine import Refusal
 from parlour.games.record import read_record
-from parlour.server.storage import Ban
+from parlour.server import storage
+from parlour.server.storage import Ban, Person
+from parlour.server.upkeep import Premises
 from parlour.server.upkeep.check import BadTable, Findings
 from parlour.server.upkeep.facts import Facts
 from parlour.server.upkeep.tables import Line, Page
 from tests.cli.commands import run
 from tests.server.conftest import sqlite_in
 from tests.server.servers import Server, free_port
-from tests.server.upkeep.houses import TABLES, a_table, file_house, moves_in
+from tests.server.upkeep.houses import TABLES, a_table, file_house, moves_in, visit
 
 TERMINAL = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text(encoding="utf-8")
 
@@ -72,6 +76,9 @@ def test_what_is_damaged_is_told_with_exit_code_1(house: House) -> None:
         file.write(b"x" * 4096)
     assert house.say("check", code=1).startswith("Damaged: ")
     assert house.json("check", code=1)["damage"]
+    for command in ("status", "tables"):
+        with pytest.raises(Refusal, match=r"cannot be used: The database file is damaged\."):
+            house.say(command)
 
 
 def test_the_status_of_a_house_and_of_its_server(house: House, tmp_path: Path) -> None:
@@ -114,13 +121,31 @@ def test_tables_are_listed_shown_exported_and_deleted(house: House, tmp_path: Pa
     file = tmp_path / "game.parlour"
     house.say("table", "export", finished, str(file))
     assert read_record(file.read_text()).verify().turn is None
+    assert file.stat().st_mode & 0o777 == 0o600
     with pytest.raises(Refusal, match="is there already"):
         house.say("table", "export", finished, str(file))
+    with pytest.raises(Refusal, match=r"There is no folder .*nowhere\."):
+        house.say("table", "export", finished, str(tmp_path / "nowhere" / "game.parlour"))
     assert "parlour house table undelete" in house.say("table", "delete", running)
     assert [line["id"] for line in house.json("tables", "--status", "deleted")] == [running]
     assert house.say("table", "undelete", running) == f"Table {running} is back.\n"
     with pytest.raises(Refusal, match="There is no status 'lost': open, playing, over, frozen, deleted"):
         house.say("tables", "--status", "lost")
+
+
+def test_who_looks_on_is_shown_like_who_sits(house: House) -> None:
+    running = a_table("running")
+
+    async def look_on(premises: Premises) -> None:
+        async with premises.write() as connection:
+            await storage.tables.add_person(connection, Person("p1", running, "Eve", came_from="203.0.113.7"))
+
+    before = house.json("table", "show", running)
+    visit(house.path, look_on)
+    page = house.json("table", "show", running)
+    assert page["onlookers"] == len(page["looking_on"]) == before["onlookers"] + 1
+    assert {"name": "Eve", "came_from": "203.0.113.7"} in page["looking_on"]
+    assert re.search(r"^ +onlooker +Eve +203\.0\.113\.7$", house.say("table", "show", running), re.MULTILINE)
 
 
 def test_ranges_are_banned_and_let_in_again(house: House) -> None:
@@ -136,8 +161,11 @@ def test_ranges_are_banned_and_let_in_again(house: House) -> None:
     ]
     assert house.json("status")["bans"] == 2
     assert house.say("unban", "203.0.113.7") == "203.0.113.7 is no longer banned.\n"
-    assert house.json("unban", "2001:db8::/64") == {"range": "2001:db8::/64"}
+    assert house.json("unban", "2001:db8::/64") == {"range": "2001:db8::/64", "still_banned_by": None}
     assert house.json("bans") == []
+    for address_range in ("203.0.113.0/24", "203.0.113.7"):
+        house.say("ban", address_range)
+    assert house.say("unban", "203.0.113.7") == "203.0.113.7 is still banned, as a part of 203.0.113.0/24.\n"
 
 
 def test_a_mistake_is_one_clear_line(house: House) -> None:
@@ -146,8 +174,34 @@ def test_a_mistake_is_one_clear_line(house: House) -> None:
     assert done.stderr == "There is no house in /nowhere/parlour.db. Choose another with --database.\n"
     with pytest.raises(Refusal, match="A database is a file, or postgresql://"):
         house.say("status", "--database", "mysql://localhost/games")
-    with pytest.raises(Refusal, match="is no backup of a house"):
+    with pytest.raises(Refusal, match=r"There is no file /nowhere/backup\.db\."):
         house.say("restore", "/nowhere/backup.db")
+
+
+def test_a_file_that_another_program_holds_is_one_clear_line(house: House) -> None:
+    with closing(sqlite3.connect(house.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        done = run("house", "ban", "203.0.113.7", "--database", str(house.path))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        f"The database {house.path} cannot be used: Another program holds the database file. "
+        "Nothing was changed; try again in a moment.\n"
+    )
+
+
+def test_a_new_house_is_made_only_where_somebody_says(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or it lands in the home of whoever happens to type."""
+    file = tmp_path / "backup.db"
+    house.say("backup", str(file))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    house.environment = {"PARLOUR_DATABASE": ""}
+    with pytest.raises(Refusal, match=r"There is no house in .*home.*\. Choose another with --database"):
+        house.say("restore", str(file))
+    assert not (tmp_path / "home").exists()
+    house.say("restore", str(file), "--database", str(tmp_path / "new.db"))
+    assert moves_in(tmp_path / "new.db") == moves_in(house.path)
 
 
 def keys(shape: type, besides: type | None = None) -> str:

@@ -42,7 +42,7 @@ def test_the_commands_of_the_hosting_page_are_understood() -> None:
 
 def test_the_operators_commands_are_understood() -> None:
     """Every `parlour house ...` on the page, up to the moment in which it would look at a house."""
-    found = re.findall(r"parlour (house [^`\n]+)", HOSTING)
+    found = re.findall(r"(?:parlour |^)(house [a-z][^`\n]+)", HOSTING, re.MULTILINE)
     assert len(found) >= 12
     for line in found:
         words, command, name = shlex.split(line), typer.main.get_command(app), ""

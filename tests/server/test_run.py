@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,15 +14,16 @@ from typer.testing import CliRunner
 from parlour.cli.app import app
 from parlour.server import logs, run
 from parlour.server.settings import Settings
+from parlour.server.storage.migrate import revisions
 from tests.server.conftest import sqlite_in
 from tests.server.servers import ENVIRONMENT, Server, free_port
+from tests.server.upkeep.houses import file_house
 
 
-def refused(database: str) -> str:
+def refused(database: str, *options: str) -> str:
     command = [sys.executable, "-c", "from parlour.cli import main; main()", "serve", "--port", str(free_port())]
-    found = subprocess.run(
-        [*command, "--database", database], env=ENVIRONMENT, capture_output=True, text=True, timeout=120, check=False
-    )
+    command += ["--database", database, *options]
+    found = subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True, timeout=120, check=False)
     assert found.returncode == 1
     assert found.stdout == ""
     return found.stderr.strip()
@@ -35,6 +38,16 @@ def test_a_file_takes_one_server(tmp_path: Path) -> None:
     assert said == f"Another Parlour server is using {tmp_path}/parlour.db. One server a file; PostgreSQL takes more."
 
 
+def test_a_house_of_a_newer_parlour_is_left_to_it(tmp_path: Path) -> None:
+    house = file_house(tmp_path)
+    with closing(sqlite3.connect(house)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0099'")
+    assert refused(str(house)) == (
+        f"The database '{house}' cannot be used: It has schema 0099, "
+        f"and this Parlour knows 0001 to {revisions()[-1]}. Use the Parlour that made it."
+    )
+
+
 def test_hosts_may_be_named_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Settings] = []
     monkeypatch.setattr(run, "run", told.append)
@@ -46,6 +59,11 @@ def test_hosts_may_be_named_in_the_environment(monkeypatch: pytest.MonkeyPatch) 
         ("games.example.org", "play.example.org"),
         ("here.example.org",),
     ]
+
+
+def test_a_host_that_is_more_than_a_name_is_refused(tmp_path: Path) -> None:
+    said = refused(str(tmp_path / "parlour.db"), "--allow-host", "https://games.example.org")
+    assert said == "A host is a name alone, such as --allow-host games.example.org, not 'https://games.example.org'."
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such limits")

@@ -35,6 +35,13 @@ class Unavailable(Trouble):
         super().__init__(503, why)
 
 
+class Held(Unavailable):
+    """Another program holds what was asked for; the rest of the database may answer."""
+
+    def __init__(self) -> None:
+        super().__init__("Another program holds a part of the database. Nothing was changed; try again in a moment.")
+
+
 def no_table() -> Trouble:
     return Trouble(404, "There is no such table. It may have been deleted, or nobody came for a long time.")
 

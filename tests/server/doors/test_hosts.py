@@ -6,6 +6,7 @@ import socket
 
 import pytest
 
+from parlour.engine import Refusal
 from parlour.server.doors.hosts import Hosts
 from parlour.server.errors import CloseCode
 from tests.server.doors.strangers import turned_away
@@ -50,6 +51,23 @@ def test_names_that_are_not_and_what_to_type_if_they_are(host: str) -> None:
 @pytest.mark.parametrize("host", ["", "a b", "evil.example/x", "me@localhost", "[::1", "localhost:http", "x" * 300])
 def test_what_is_no_name_at_all(host: str) -> None:
     assert Hosts([]).refusal([host]) == "The host that was asked for is no name."
+
+
+@pytest.mark.parametrize(
+    "told", ["https://games.example.org", "games.example.org:443", "*", "*.example.org", "a/b", ""]
+)
+def test_a_name_that_could_never_be_asked_for_is_refused(told: str) -> None:
+    with pytest.raises(Refusal, match=r"A host is a name alone, such as --allow-host games\.example\.org, not "):
+        Hosts([told])
+
+
+def test_a_name_is_known_however_it_is_written() -> None:
+    assert Hosts(["Games.Example.Org."]).refusal(["games.example.org:443"]) is None
+
+
+def test_where_it_listens_is_a_name_too() -> None:
+    assert Hosts([], "Games.example.org").refusal(["games.example.org"]) is None
+    assert Hosts([], "::1").refusal(["[::1]:8000"]) is None
 
 
 def test_one_of_two_hosts_is_not_enough() -> None:

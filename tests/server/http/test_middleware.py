@@ -27,6 +27,17 @@ def test_every_answer_has_the_headers(lobby: Lobby, path: str) -> None:
     assert "server" not in headers or "uvicorn" in headers["server"]
 
 
+@pytest.mark.parametrize("path", ["/", "/health", "/live", "/ready", "/metrics", "/api/games", "/api/nothing"])
+def test_head_is_get_without_its_body(lobby: Lobby, path: str) -> None:
+    head, get = lobby.http.head(path), lobby.http.get(path)
+    assert (head.status_code, head.content) == (get.status_code, b"")
+    assert head.headers["content-type"] == get.headers["content-type"]
+
+
+def test_what_only_takes_something_has_no_head(lobby: Lobby) -> None:
+    assert lobby.http.head("/api/play").status_code == lobby.http.get("/api/play").status_code
+
+
 def test_pages_of_other_sites_are_kept_out(lobby: Lobby) -> None:
     body = {"game": GAME, "name": "Eve"}
     answer = lobby.http.post("/api/play", json=body, headers={"Origin": "https://evil.example"})

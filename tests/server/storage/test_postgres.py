@@ -8,17 +8,18 @@ import uuid
 from collections.abc import Callable, Iterator
 
 import pytest
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import text
 
 from parlour.server import storage
-from parlour.server.errors import CloseCode, Unavailable
+from parlour.server.background import Background
+from parlour.server.errors import CloseCode, Held, Unavailable
 from parlour.server.storage import Database, MoveQueue
 from parlour.server.storage import postgres as module
 from parlour.server.storage.move_queue import Ending
 from tests.server.guests import Guest, Lobby, good, until, why
 from tests.server.line import Line
 from tests.server.servers import Server
-from tests.server.tables import added, entry, on
+from tests.server.tables import added, entry, on, read
 
 AWAY = Unavailable().why
 
@@ -88,8 +89,42 @@ def test_a_lock_that_is_never_released_costs_only_who_waits_for_it(
             ending = queue.write(entry(held, 2), Ending([1, 0], [0]))
             moves = [queue.write(entry(free, number)) for number in (1, 2, 3)]
             assert await asyncio.gather(*moves) == [True] * 3
-            with pytest.raises(DBAPIError):
+            with pytest.raises(Held):
                 await ending
         assert await queue.write(entry(held, 2), Ending([1, 0], [0]))
 
     on(postgres(), work)
+
+
+def test_tables_that_another_program_holds_are_told_once(
+    postgres: Callable[[], str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(module.LIMITS, "lock_timeout", "100")
+    monkeypatch.setattr(storage.database, "HEALTH_EVERY", 0.0)
+
+    async def work(database: Database, queue: MoveQueue) -> None:
+        table = (await added(database)).row.id
+        waited_for = 0
+
+        async def look() -> None:
+            nonlocal waited_for
+            waited_for += 1
+            await read(database, table)
+
+        background = Background()
+        async with database.write() as connection:
+            await connection.execute(text("LOCK TABLE entries"))
+            background.every(0.0, look)
+            assert await database.health() == (False, Held().why)
+            with pytest.raises(Held):
+                await queue.write(entry(table, 1))
+            while waited_for < 3:
+                await asyncio.sleep(0.01)
+        await background.close()
+        assert await database.health() == (True, "")
+        assert await queue.write(entry(table, 1))
+
+    on(postgres(), work)
+    told = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert [record.getMessage() for record in told] == ["another program holds a part of the database"]
+    assert told[0].exc_info is None

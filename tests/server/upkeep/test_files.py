@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
+import re
+import resource
 import shutil
+import signal
 import sqlite3
 import stat
 import sys
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from parlour.engine import Refusal
-from parlour.server.upkeep import files
+from parlour.server.storage.sqlite import trouble
+from parlour.server.upkeep import Premises, files
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good
 from tests.server.servers import Server
@@ -90,6 +95,16 @@ def test_a_damaged_house_is_replaced_and_kept_as_it_was(house: Path, tmp_path: P
         assert Path(f"{before}{ending}").read_bytes() == was
 
 
+def test_a_log_that_is_left_without_its_file_is_kept_apart(house: Path, tmp_path: Path) -> None:
+    backup(house, tmp_path / "backup.db")
+    killed = left_behind(house, tmp_path / "killed")
+    log = Path(f"{killed}-wal").read_bytes()
+    killed.unlink()
+    before = restore(killed, tmp_path / "backup.db")
+    assert Path(f"{before}-wal").read_bytes() == log
+    assert chats_in(killed) > 0
+
+
 STEPS = ("open", "os.", "sqlite3.connect", "tempfile.")
 
 
@@ -130,18 +145,28 @@ def test_killed_at_any_step_a_restore_leaves_the_old_house_or_the_new(house: Pat
         assert restore(tmp_path / f"{number}" / "parlour.db", file) is not None
 
 
-def test_a_restore_that_fails_leaves_nothing_behind(
-    house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@contextmanager
+def no_room() -> Iterator[None]:
+    """No file may grow larger than what SQLite has beside an open one."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (65536, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, ignored)
+
+
+def test_where_there_is_no_room_nothing_is_left_behind(house: Path, tmp_path: Path) -> None:
+    says = rf"^Nothing more can be written in {re.escape(str(tmp_path))}: "
+    with no_room(), pytest.raises(Refusal, match=says):
+        backup(house, tmp_path / "backup.db")
+    assert rest(tmp_path) == {"parlour.db"}
     backup(house, tmp_path / "backup.db")
     forget_a_game(house)
     left = moves_in(house)
-
-    def no_room(*_: object) -> None:
-        raise sqlite3.OperationalError("database or disk is full")
-
-    monkeypatch.setattr(files, "_copy", no_room)
-    with pytest.raises(Refusal, match="cannot be used: database or disk is full"):
+    with no_room(), pytest.raises(Refusal, match=says):
         restore(house, tmp_path / "backup.db")
     assert moves_in(house) == left
     assert rest(tmp_path) == {"parlour.db", "backup.db", "parlour.db.lock"}
@@ -180,7 +205,8 @@ def damaged(file: Path) -> None:
     [
         (lambda file: file.write_text("Buy milk. " * 100), "is no backup of a house"),
         (lambda file: file.write_text(""), "is no backup of a house"),
-        (lambda file: file.unlink(), "is no backup of a house"),
+        (lambda file: file.unlink(), r"There is no file .*backup\.db\."),
+        (lambda file: os.truncate(file, file.stat().st_size // 2), r"The backup .*backup\.db cannot be read: "),
         (of_the_future, "has schema 9999, and this Parlour knows 0001 to "),
         (damaged, "is damaged: "),
     ],
@@ -211,6 +237,31 @@ def test_a_house_that_others_have_open_is_left_alone(
             restore(house, tmp_path / "backup.db")
     with pytest.raises(Refusal, match="is the house itself"):
         restore(house, house)
+
+
+def test_who_holds_the_file_is_waited_for_once(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where SQLite waits as well, somebody at a keyboard waits several times as long."""
+
+    async def work(premises: Premises) -> int:
+        async with premises.write() as connection:
+            return int((await connection.execute(text("PRAGMA busy_timeout"))).scalar_one())
+
+    assert visit(house, work) == 0
+    monkeypatch.setattr(trouble, "PATIENCE", 0.0)
+    with closing(sqlite3.connect(house, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Refusal, match="Another program holds the database file"):
+            visit(house, work)
+
+
+def test_the_log_is_left_to_the_server(house: Path) -> None:
+    """Its checkpoint and another one at the same moment could damage the file."""
+
+    async def work(premises: Premises) -> int:
+        async with premises.write() as connection:
+            return int((await connection.execute(text("PRAGMA wal_autocheckpoint"))).scalar_one())
+
+    assert visit(house, work) == 0
 
 
 def test_a_damaged_house_makes_no_backup(house: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, TypeVar
 
@@ -19,6 +20,8 @@ def ask(database: str, work: Callable[[Premises], Awaitable[T]], new: bool = Fal
     with server_extra():
         from parlour.server.settings import default_database
         from parlour.server.upkeep import premises_at, visiting
+
+    logging.getLogger("parlour").addHandler(logging.NullHandler())  # what a server logs, a command says
 
     async def visit() -> T:
         async with visiting(premises_at(database or default_database()), new) as premises:

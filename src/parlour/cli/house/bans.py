@@ -18,6 +18,7 @@ from parlour.cli.server_extra import server_extra
 if TYPE_CHECKING:
     from parlour.server.storage import Ban
     from parlour.server.upkeep import Premises
+    from parlour.server.upkeep.bans import Unbanned
 
 Range = Annotated[
     str,
@@ -59,14 +60,17 @@ def unban(address_range: Range, database: DatabaseUrl = "", as_json: Json = Fals
     with server_extra():
         from parlour.server.upkeep.bans import unban as unban_range
 
-    async def work(premises: Premises) -> str:
+    async def work(premises: Premises) -> Unbanned:
         return await unban_range(premises, address_range)
 
-    known = ask(database, work)
+    done = ask(database, work)
     if as_json:
-        print_json({"range": known})
+        print_json(done)
+    elif done["still_banned_by"] is None:
+        console.print(escape(f"{done['range']} is no longer banned."))
     else:
-        console.print(escape(f"{known} is no longer banned."))
+        said = f"{done['range']} is still banned, as a part of {done['still_banned_by']}."
+        console.print(escape(said), soft_wrap=True)
 
 
 def bans(database: DatabaseUrl = "", as_json: Json = False) -> None:

@@ -73,12 +73,15 @@ def restore(
     database: DatabaseUrl = "",
     as_json: Json = False,
 ) -> None:
-    """Put a backup in place of a house that no server has open. The house as it was is kept."""
+    """Put a backup in place of a house that no server has open. The house as it was is kept.
+
+    Where no house is yet, one is made if --database or PARLOUR_DATABASE names the place.
+    """
 
     async def work(premises: Premises) -> tuple[str, Path | None]:
         return premises.name, await premises.restore(file)
 
-    house, kept = ask(database, work, new=True)
+    house, kept = ask(database, work, new=database != "")  # nobody means an empty place without naming it
     if as_json:
         print_json({"database": house, "file": str(file), "kept": None if kept is None else str(kept)})
         return

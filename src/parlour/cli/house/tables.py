@@ -101,6 +101,7 @@ def export(
 ) -> None:
     """Write the record of a game: a .parlour file, which replays anywhere."""
     with server_extra():
+        from parlour.server.upkeep.new_file import ask_for_free, writing
         from parlour.server.upkeep.tables import record
 
     async def work(premises: Premises) -> Record:
@@ -110,11 +111,9 @@ def export(
     if file is None:
         typer.echo(text, nl=False)
         return
-    try:
-        with file.open("x", encoding="utf-8") as opened:
-            opened.write(text)
-    except FileExistsError:
-        raise Refusal("", f"{file} is there already. Choose another name.") from None
+    ask_for_free(file)
+    with writing(file) as part:
+        part.write_text(text, encoding="utf-8")
     console.print(escape(f"The record is in {file}."), soft_wrap=True)
 
 
@@ -156,7 +155,7 @@ def _status(line: Line) -> str:
 
 
 def _say(found: Page) -> None:
-    """What there is to say, a line each; then the seats."""
+    """What there is to say, a line each; then who sits and who looks on."""
     told = {
         "game": found["game"],
         "status": _status(found),
@@ -171,8 +170,9 @@ def _say(found: Page) -> None:
         "chat": len(found["chats"]),
     }
     show_rows((name, str(value)) for name, value in told.items() if value is not None)
-    seats = (
+    seats = [
         (str(place["seat"]), place["kind"], place["name"], place["bot"] or "", place["came_from"] or "")
         for place in found["seats"]
-    )
-    show_rows(seats, ("seat", "kind", "name", "bot", "from"))
+    ]
+    onlookers = [("", "onlooker", person["name"], "", person["came_from"] or "") for person in found["looking_on"]]
+    show_rows([*seats, *onlookers], ("seat", "kind", "name", "bot", "from"))

@@ -31,7 +31,7 @@ class Door:
 
     def __init__(self, settings: Settings, database: Database) -> None:
         self.settings = settings
-        self.hosts = Hosts((settings.host, *settings.allow_hosts))
+        self.hosts = Hosts(settings.allow_hosts, settings.host)
         self.bans = Bans(database)
         self.asking = Tally()  # requests that are being answered
         self.sockets = Tally()  # open ones

@@ -65,6 +65,8 @@ class Guard:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
+        # HEAD is GET whose body is left out, and uvicorn leaves it out.
+        asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
         headers = Headers(scope=scope)
         origin = other_site(headers, self.house.settings)
         answer = _Answer(send, origin)
@@ -76,7 +78,7 @@ class Guard:
                     await _say_beforehand(answer)
                 else:
                     body = await _body(receive, MAX_RECORD if scope["path"] == "/api/records" else MAX_BODY)
-                    await self.app(scope, _replay(body, receive), answer)
+                    await self.app(asked, _replay(body, receive), answer)
         except Trouble as trouble:
             await _say(answer, trouble.status, trouble.why)
         except (SQLAlchemyError, ConnectionError):
@@ -88,7 +90,7 @@ class Guard:
             log.exception("request failed", extra={"path": scope["path"]})
             if not answer.started:
                 await _say(answer, 500, "Something went wrong here. It has been noted; please try again.")
-        path = getattr(scope.get("route"), "path", "other")
+        path = getattr(asked.get("route"), "path", "other")
         self.house.metrics.requests.labels(scope["method"], path, str(answer.status)).inc()
         took = round((time.perf_counter() - began) * 1000, 1)
         log.info("request", extra={"method": scope["method"], "path": path, "status": answer.status, "ms": took})

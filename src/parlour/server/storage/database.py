@@ -95,10 +95,14 @@ class Database(ABC):
     async def _try(self) -> Health:
         try:
             async with asyncio.timeout(HEALTH_SECONDS), self.write() as connection:
-                await marks.put(connection, "health", str(now()))
+                await self._prove(connection)
         except Unavailable as error:
             return Health(False, error.why)
         except Exception as error:
             log.warning("database did not answer", extra={"error": type(error).__name__})
             return Health(False, Unavailable().why)
         return Health(True, "")
+
+    async def _prove(self, connection: Connection) -> None:
+        """Write something."""
+        await marks.put(connection, "health", str(now()))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Text, bindparam, insert, update
 
-from parlour.server.errors import Unavailable
+from parlour.server.errors import Held, Unavailable
 from parlour.server.storage.database import Database, Statement, Taken
 from parlour.server.storage.rows import Entry, to_text
 from parlour.server.storage.schema import entries, tables
@@ -113,7 +113,8 @@ class MoveQueue:
         if not again:
             await asyncio.sleep(0.05)
             # Each on its own, for one of them may be to blame; but a database that does not answer is asked once.
-            groups = [batch] if isinstance(error, Unavailable) else [[waiting] for waiting in batch]
+            silent = isinstance(error, Unavailable) and not isinstance(error, Held)
+            groups = [batch] if silent else [[waiting] for waiting in batch]
             await asyncio.gather(*(self._commit(group, again=True) for group in groups))
             return
         for waiting in batch:

@@ -16,9 +16,10 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from parlour.server.errors import Unavailable
-from parlour.server.storage.database import Database, Statement, Taken
+from parlour.server.errors import Held, Unavailable
+from parlour.server.storage.database import Connection, Database, Statement, Taken
 from parlour.server.storage.migrate import upgrade
+from parlour.server.storage.schema import metadata
 
 MIGRATION_LOCK = 7291850
 CONNECT_SECONDS = 5.0  # also: to wait for a connection that somebody else has
@@ -29,6 +30,8 @@ LIMITS = {
     "lock_timeout": "2000",
     "idle_in_transaction_session_timeout": "10000",
 }
+LOCKED = "55P03"  # the SQLSTATE of a lock that was not to be had within the limit
+CALM = 30.0  # seconds after which a lock is told anew
 # Classes of SQLSTATE that say nothing about what was asked: connections, resources, operators, the system below.
 AWAY = ("08", "53", "57", "58")
 log = logging.getLogger("parlour.storage")
@@ -53,6 +56,7 @@ class Postgres(Database):
         event.listen(self.engine.sync_engine, "checkout", _still_open)
         self.outages = 0  # that are over
         self._away_since: float | None = None
+        self._held_at = -CALM  # when somebody last waited for a lock in vain
 
     async def open(self) -> None:
         # Neither a migration nor the wait for another server's has a time limit.
@@ -111,6 +115,9 @@ class Postgres(Database):
                 cut = asyncio.get_running_loop().call_later(seconds, driver.terminate)
                 yield connection
         except Exception as error:
+            if _state(error) == LOCKED:
+                self._held()
+                raise Held from error
             if not _is_away(error):
                 raise
             self._lost(error)
@@ -120,6 +127,16 @@ class Postgres(Database):
                 cut.cancel()
         if self._away_since is not None:
             self._found()
+
+    async def _prove(self, connection: Connection) -> None:
+        # As whoever is about to write: so it finds out whether others hold the tables.
+        await connection.execute(text(f"LOCK TABLE {', '.join(metadata.tables)} IN ROW EXCLUSIVE MODE"))
+        await super()._prove(connection)
+
+    def _held(self) -> None:
+        if time.monotonic() - self._held_at >= CALM:
+            log.error("another program holds a part of the database")
+        self._held_at = time.monotonic()
 
     def _lost(self, error: Exception) -> None:
         if self._away_since is None:
@@ -144,5 +161,9 @@ def _is_away(error: Exception) -> bool:
     """Is it the database that is out of reach, and not what was asked of it that is wrong?"""
     if isinstance(error, OSError | PoolTimeout) or (isinstance(error, DBAPIError) and error.connection_invalidated):
         return True
-    state = getattr(getattr(error, "orig", error), "sqlstate", None)
+    state = _state(error)
     return state is not None and state.startswith(AWAY)
+
+
+def _state(error: Exception) -> str | None:
+    return getattr(getattr(error, "orig", error), "sqlstate", None)

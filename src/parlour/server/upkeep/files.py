@@ -9,17 +9,19 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-import sqlalchemy
 from sqlalchemy import NullPool, create_engine, event
 
 from parlour.engine import Refusal
+from parlour.server.storage.migrate import ask_for_known
 from parlour.server.storage.sqlite import lock
-from parlour.server.storage.sqlite.database import LoopConnection
-from parlour.server.upkeep.new_file import ask_for_free, beside, sync, writing
-from parlour.server.upkeep.premises import Premises, ask_for_known
+from parlour.server.storage.sqlite.database import LoopConnection, begin
+from parlour.server.storage.sqlite.trouble import patiently
+from parlour.server.upkeep.new_file import ask_for_file, ask_for_free, beside, sync, writing
+from parlour.server.upkeep.premises import Premises
 
-PATIENCE = 10.0  # seconds to wait for a server that is writing
+PATIENCE = 3.0  # seconds to wait for whoever else has the file
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+UNWRITTEN = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_FSYNC)
 COMPANIONS = ("-wal", "-shm", "-journal")  # what SQLite has beside a file that is not closed
 
 
@@ -30,9 +32,10 @@ class FilePremises(Premises):
         self.path = path
         self.name = str(path)
         self._engine = create_engine(
-            "sqlite+pysqlite://", creator=lambda: _connect(path), poolclass=NullPool, hide_parameters=True
+            "sqlite+pysqlite://", creator=lambda: _connect(path, 0.0), poolclass=NullPool, hide_parameters=True
         )
-        event.listen(self._engine, "begin", _begin)
+        event.listen(self._engine, "begin", begin)
+        self._writing = self._engine.execution_options(writes=True)
 
     async def reach(self) -> None:
         """It is where it is."""
@@ -42,13 +45,15 @@ class FilePremises(Premises):
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[LoopConnection]:
-        with self._engine.connect() as connection:
+        with await patiently(self._engine.connect) as connection:
             yield LoopConnection(connection)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[LoopConnection]:
-        with self._engine.begin() as connection:
+        with await patiently(self._writing.connect) as connection:
+            transaction = await patiently(connection.begin)
             yield LoopConnection(connection)
+            await patiently(transaction.commit)
 
     async def is_there(self) -> bool:
         return _schema(self.path) is not None
@@ -71,7 +76,11 @@ class FilePremises(Premises):
                 raise Refusal("", f"The house {self.name} is damaged, and its backup would be: {found[0]}")
 
     async def restore(self, file: Path) -> Path | None:
-        schema = _schema(file)
+        ask_for_file(file)
+        try:
+            schema = _schema(file)
+        except sqlite3.Error as error:
+            raise Refusal("", f"The backup {file} cannot be read: {error}") from None
         if schema is None:
             raise Refusal("", f"{file} is no backup of a house.")
         ask_for_known(schema, f"The backup {file}")
@@ -89,21 +98,19 @@ class FilePremises(Premises):
                 raise Refusal("", f"The backup {file} is damaged: {found[0]}")
             for new in (part, lock.lock_of(self.path)):
                 _give(new, self.path if old else self.path.parent)
-            return _keep(self.path) if old else None
+            return _keep(self.path) if _parts(self.path) else None
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def _connect(path: Path, patience: float | None = None) -> sqlite3.Connection:
     """To a file that is there, beside whoever else has it open."""
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=PATIENCE)
+    timeout = PATIENCE if patience is None else patience
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=timeout)
     connection.isolation_level = None  # the driver is to leave transactions alone
     connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute("PRAGMA wal_autocheckpoint=0")  # that is the server's: two at once could damage the file
     connection.execute("PRAGMA synchronous=FULL")  # on disk with the commit: nobody waits for it but the operator
     connection.execute("PRAGMA secure_delete=ON")  # what is to be forgotten is not left lying in free pages
     return connection
-
-
-def _begin(connection: sqlalchemy.Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
 
 
 def _schema(path: Path) -> str | None:
@@ -138,9 +145,14 @@ def _damage(path: Path) -> list[str]:
 
 def _copy(source: Path, target: Path) -> None:
     """By SQLite's own backup: one moment of a file that is being written to, and nobody is kept from writing."""
-    with closing(_connect(source)) as live, closing(sqlite3.connect(target)) as copy:
-        live.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")  # all of it in the one file
+    try:
+        with closing(_connect(source)) as live, closing(sqlite3.connect(target)) as copy:
+            live.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")  # all of it in the one file
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode in UNWRITTEN:  # only the copy is written to
+            raise Refusal("", f"Nothing more can be written in {target.parent}: {error}") from None
+        raise Refusal("", f"{source} cannot be copied: {error}") from None
 
 
 def _give(new: Path, like: Path) -> None:
@@ -162,15 +174,20 @@ def _keep(path: Path) -> Path:
     except sqlite3.DatabaseError as error:
         if _kind(error) in BUSY:
             raise Refusal("", f"Another program has {path} open. Close it first.") from None
-    kept = beside(path)
-    left = [companion for companion in COMPANIONS if Path(f"{path}{companion}").exists()]
-    for ending in ("", *left):
+    kept, parts = beside(path), _parts(path)
+    for ending in parts:
         _link(f"{path}{ending}", f"{kept}{ending}")
     sync(path.parent)
-    for ending in left:
-        os.unlink(f"{path}{ending}")
+    for ending in parts:
+        if ending in COMPANIONS:
+            os.unlink(f"{path}{ending}")
     sync(path.parent)
     return kept
+
+
+def _parts(path: Path) -> list[str]:
+    """How the names of the files end that are there; of a file that was deleted, the log may be left."""
+    return [ending for ending in ("", *COMPANIONS) if Path(f"{path}{ending}").exists()]
 
 
 def _link(file: str, other: str) -> None:

@@ -20,6 +20,12 @@ def ask_for_free(file: Path) -> None:
         raise Refusal("", f"There is no folder {file.parent}.")
 
 
+def ask_for_file(file: Path) -> None:
+    """Raises Refusal where there is none."""
+    if not file.is_file():
+        raise Refusal("", f"There is no file {file}.")
+
+
 @contextmanager
 def writing(file: Path) -> Iterator[Path]:
     """A file that is nobody else's to read; it gets that name at the end. Where that fails, nothing is left of it."""

@@ -17,11 +17,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from parlour.engine import Refusal
 from parlour.engine.english import counted
+from parlour.server.storage.migrate import ask_for_known
 from parlour.server.storage.postgres import MIGRATION_LOCK, Postgres
 from parlour.server.storage.schema import metadata
 from parlour.server.upkeep import pg_tools
-from parlour.server.upkeep.new_file import ask_for_free, beside, writing
-from parlour.server.upkeep.premises import Premises, ask_for_known
+from parlour.server.upkeep.new_file import ask_for_file, ask_for_free, beside, writing
+from parlour.server.upkeep.premises import Premises
 
 OTHERS = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
@@ -82,8 +83,7 @@ class PostgresPremises(Premises):
             pg_tools.run(self.url, "pg_dump", "--format=custom", "--no-owner", "--no-acl", f"--file={part}")
 
     async def restore(self, file: Path) -> Path | None:
-        if not file.is_file():
-            raise Refusal("", f"{file} is no backup of a house.")
+        ask_for_file(file)
         copied = COPIED.search(self._script(file, "--data-only", f"--table={VERSION}"))
         if copied is None:
             raise Refusal("", f"{file} is no backup of a house.")

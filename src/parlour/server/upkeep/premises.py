@@ -12,8 +12,9 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from parlour.engine import Refusal
+from parlour.server.errors import Unavailable
 from parlour.server.storage.database import Connection
-from parlour.server.storage.migrate import revisions
+from parlour.server.storage.migrate import ask_for_known, revisions
 
 
 class Premises(ABC):
@@ -80,17 +81,6 @@ class Premises(ABC):
             )
 
 
-def ask_for_known(schema: str, what: str) -> None:
-    """Raises Refusal for the shape of a Parlour that is newer than this one."""
-    known = revisions()
-    if schema not in known:
-        raise Refusal(
-            "",
-            f"{what} has schema {schema}, and this Parlour knows {known[0]} to {known[-1]}. "
-            "Use the Parlour that made it.",
-        )
-
-
 @asynccontextmanager
 async def visiting(premises: Premises, new: bool = False) -> AsyncIterator[Premises]:
     """Premises with a house in them, or `new` ones too. What is wrong with them is said in a sentence."""
@@ -103,7 +93,7 @@ async def visiting(premises: Premises, new: bool = False) -> AsyncIterator[Premi
         if not there:
             raise Refusal("", f"There is no house in {premises.name}. Choose another with --database.")
         yield premises
-    except (SQLAlchemyError, sqlite3.Error) as error:
+    except (SQLAlchemyError, sqlite3.Error, Unavailable) as error:
         raise Refusal("", _cannot(premises, error)) from None
     finally:
         await premises.close()

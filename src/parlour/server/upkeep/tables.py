@@ -44,6 +44,11 @@ class Place(TypedDict):
     came_from: str | None
 
 
+class Onlooker(TypedDict):
+    name: str
+    came_from: str | None
+
+
 class Page(Line):
     """A table by itself."""
 
@@ -59,6 +64,7 @@ class Page(Line):
     rematch_of: str | None
     seats: list[Place]
     onlookers: int
+    looking_on: list[Onlooker]
     chats: list[Chat]
 
 
@@ -92,6 +98,11 @@ async def page(premises: Premises, table_id: str) -> Page:
         chats = await storage.chat.last_of(connection, table_id, WHOLE_CHAT)
     row = sitting.row
     seated = {seat.person for seat in sitting.seats}
+    onlookers: list[Onlooker] = [
+        {"name": person.name, "came_from": person.came_from}
+        for key, person in sitting.people.items()
+        if key not in seated
+    ]
     return {
         **line,
         "options": row.options,
@@ -105,7 +116,8 @@ async def page(premises: Premises, table_id: str) -> Page:
         "rematch": row.rematch,
         "rematch_of": row.rematch_of,
         "seats": _places(sitting),
-        "onlookers": len(sitting.people.keys() - seated),
+        "onlookers": len(onlookers),
+        "looking_on": onlookers,
         "chats": chats,
     }
 

@@ -49,20 +49,40 @@ def open_on_a_broken_disk(folder: Path) -> None:
     on(sqlite_in(folder), work)
 
 
-def test_a_log_that_was_left_is_written_anew_or_the_house_stays_closed(tmp_path: Path) -> None:
-    def end_of(what: Callable[[Path], None]) -> int | None:
-        process = multiprocessing.get_context("spawn").Process(target=what, args=(tmp_path,))
-        process.start()
-        process.join()
-        return process.exitcode
+def end_of(what: Callable[[Path], None], folder: Path) -> int | None:
+    process = multiprocessing.get_context("spawn").Process(target=what, args=(folder,))
+    process.start()
+    process.join()
+    return process.exitcode
 
+
+def test_a_log_that_was_left_is_written_anew_or_the_house_stays_closed(tmp_path: Path) -> None:
     async def work(db: Database, _: MoveQueue) -> None:
         assert len(await read(db, (tmp_path / "table").read_text())) == 1
 
-    assert end_of(be_killed) == 0
+    assert end_of(be_killed, tmp_path) == 0
     left = (tmp_path / "parlour.db-wal").read_bytes()
     assert left
-    assert end_of(open_on_a_broken_disk) == EXIT
+    assert end_of(open_on_a_broken_disk, tmp_path) == EXIT
     assert not (tmp_path / "opened").exists()
     assert (tmp_path / "parlour.db-wal").read_bytes() == left
+    on(sqlite_in(tmp_path), work)
+
+
+@pytest.mark.parametrize("how", ["deleted", "emptied"])
+def test_a_log_without_its_file_is_not_wiped(tmp_path: Path, how: str) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
+        assert len(await read(db, (tmp_path / "table").read_text())) == 1
+
+    assert end_of(be_killed, tmp_path) == 0
+    file, log = tmp_path / "parlour.db", tmp_path / "parlour.db-wal"
+    whole, left = file.read_bytes(), log.read_bytes()
+    if how == "deleted":
+        file.unlink()
+    else:
+        os.truncate(file, 0)
+    with pytest.raises(RuntimeError, match=r"its log .*parlour\.db-wal is there.* Put .*parlour\.db back"):
+        on(sqlite_in(tmp_path), work)
+    assert log.read_bytes() == left
+    file.write_bytes(whole)
     on(sqlite_in(tmp_path), work)

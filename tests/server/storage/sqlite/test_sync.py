@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import multiprocessing
 import os
+import sqlite3
 import threading
 from pathlib import Path
 
@@ -141,3 +142,33 @@ def test_moves_go_on_while_the_log_is_tidied(tmp_path: Path, monkeypatch: pytest
         free.set()
 
     on(f"sqlite:///{tmp_path}/parlour.db", work)
+
+
+def test_no_other_program_begins_the_log_anew_while_it_is_tidied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "CHECKPOINT_AFTER", 20)
+    checkpoint = SqliteFile._checkpoint
+    could: list[bool] = []
+
+    def watched(db: SqliteFile) -> None:
+        with contextlib.closing(sqlite3.connect(tmp_path / "parlour.db", timeout=0, isolation_level=None)) as other:
+            try:
+                other.execute("BEGIN IMMEDIATE")
+                could.append(True)
+            except sqlite3.OperationalError:
+                could.append(False)
+        checkpoint(db)
+
+    monkeypatch.setattr(SqliteFile, "_checkpoint", watched)
+
+    async def work(db: Database, queue: MoveQueue) -> None:
+        assert isinstance(db, SqliteFile)
+        table = (await added(db)).row.id
+        for number in range(1, 31):
+            assert await queue.write(entry(table, number))
+            if db._checkpointing is not None:
+                await db._checkpointing
+
+    on(f"sqlite:///{tmp_path}/parlour.db", work)
+    assert could == [True, False]

@@ -30,7 +30,9 @@ def held(folder: Path) -> Iterator[None]:
         other.execute("ROLLBACK")
 
 
-def test_a_held_file_is_waited_for_and_the_loop_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_held_file_is_waited_for_and_the_loop_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(trouble, "PATIENCE", 60.0)
 
     async def work(db: Database, queue: MoveQueue) -> None:
@@ -53,6 +55,7 @@ def test_a_held_file_is_waited_for_and_the_loop_goes_on(tmp_path: Path, monkeypa
         assert len(await read(db, table)) == 1
 
     on(sqlite_in(tmp_path), work)
+    assert [record for record in caplog.records if record.name == "parlour.storage"] == []
 
 
 def test_nothing_waits_for_a_held_file_in_the_loop(tmp_path: Path) -> None:
@@ -64,7 +67,9 @@ def test_nothing_waits_for_a_held_file_in_the_loop(tmp_path: Path) -> None:
     on(sqlite_in(tmp_path), work)
 
 
-def test_a_file_held_for_too_long_is_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_held_for_too_long_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(trouble, "PATIENCE", 0.0)
 
     async def work(db: Database, queue: MoveQueue) -> None:
@@ -80,6 +85,7 @@ def test_a_file_held_for_too_long_is_told_in_a_sentence(tmp_path: Path, monkeypa
         assert await queue.write(entry(table, 1))
 
     on(sqlite_in(tmp_path), work)
+    assert "database unavailable" in caplog.messages
 
 
 def test_a_full_disk_takes_nothing_and_goes_on_when_there_is_room(tmp_path: Path) -> None:

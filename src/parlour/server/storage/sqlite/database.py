@@ -56,7 +56,7 @@ class SqliteFile(Database):
         # As many connections as are asked for: nobody may wait for one. What people say stays out of the log.
         self.engine = create_engine(url, pool_size=0, hide_parameters=True)
         event.listen(self.engine, "connect", _prepare)
-        event.listen(self.engine, "begin", _begin)
+        event.listen(self.engine, "begin", begin)
         self._writing = self.engine.execution_options(writes=True)
         self._turn = asyncio.Lock()  # writers queue here and not on the file's lock
         self._writer: Writer | None = None
@@ -119,7 +119,7 @@ class SqliteFile(Database):
     @asynccontextmanager
     async def write(self) -> AsyncIterator[LoopConnection]:
         async with self._turn:
-            self.files.check()
+            await patiently(self.files.check)
             with await patiently(self._writing.connect) as connection:
                 transaction = await patiently(connection.begin)
                 yield LoopConnection(connection)
@@ -156,11 +156,16 @@ class SqliteFile(Database):
         return self._sync.synced()
 
     async def _begin_log_again(self) -> None:
-        """Only for what came meanwhile does everybody wait: a log that is always written to never begins again."""
+        """Only for what came meanwhile does everybody wait: a log that is always written to never begins again.
+
+        Other programs wait too. One that began the log again at this moment could damage the file (`version.py`); the
+        first time nobody can, for not all of the log is in the file.
+        """
+        assert self._writer is not None
         try:
             await asyncio.to_thread(self._checkpoint)
             async with self._turn:
-                await asyncio.to_thread(self._checkpoint)
+                await asyncio.to_thread(self._writer.alone, self._checkpoint)
         except sqlite3.Error as error:
             log.error("WAL checkpoint failed", extra={"why": str(meaning(error))})  # it grows; nothing is lost
         self._since_checkpoint, self._checkpointing = 0, None
@@ -183,7 +188,7 @@ def _prepare(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _begin(connection: sqlalchemy.Connection) -> None:
+def begin(connection: sqlalchemy.Connection) -> None:
     # Whoever is going to write says so first: then only the beginning can find the file held by another program.
     writes = connection.get_execution_options().get("writes")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -9,14 +9,19 @@ import time
 from pathlib import Path
 from typing import IO
 
+from parlour.server.errors import Unavailable
 from parlour.server.storage.fatal import SYNC_FAILED, fatal
 from parlour.server.storage.sqlite.lock import InUse, take
-from parlour.server.storage.sqlite.trouble import unavailable
 
 PRIVATE = 0o600  # seeds of running games are in there: whoever reads them knows every card
 BLOCK = 1 << 20
 LOOK_EVERY = 1.0  # seconds
 GONE = "The database file was deleted or replaced while the house was open. Nothing more is written."
+
+ORPHAN = (
+    "The file is gone or empty, but its log {log} is there, and may hold the last moves. Put {file} back beside it, "
+    "or restore a backup with `parlour house restore`; to begin a new house, move the log away."
+)
 
 
 class Files:
@@ -31,6 +36,7 @@ class Files:
         """Keep other servers away. A new file is private from the beginning."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         await self._take_lock()
+        self._ask_for_the_file_of_the_log()
         os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, PRIVATE))
 
     async def _take_lock(self) -> None:
@@ -40,6 +46,12 @@ class Files:
                 return
             await asyncio.sleep(0.05)
         self._lock = take(self.path)
+
+    def _ask_for_the_file_of_the_log(self) -> None:
+        """Raises RuntimeError where a log is left without its file: SQLite would begin anew, and wipe the log."""
+        if _size(self.log) and not _size(self.path):
+            self.release()
+            raise RuntimeError(ORPHAN.format(file=self.path, log=self.log))
 
     def make_private(self) -> None:
         """Once it is known to be a database of ours: older houses let everybody read it."""
@@ -81,12 +93,16 @@ class Files:
             except OSError:
                 there = False
             if not there:
-                raise unavailable(GONE)
+                raise Unavailable(GONE)
         self._look_again = time.monotonic() + LOOK_EVERY
 
     def release(self) -> None:
         if self._lock is not None:
             self._lock.close()
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 def _identity(path: Path) -> tuple[int, int]:

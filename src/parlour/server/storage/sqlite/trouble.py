@@ -34,17 +34,22 @@ _SENTENCES = {
 
 
 async def patiently(work: Callable[[], T]) -> T:
-    """Do it as soon as no other program holds the file; meanwhile the loop serves everybody else."""
+    """Do it as soon as no other program holds the file; meanwhile the loop serves everybody else.
+
+    What is given up is logged: only now does anybody hear of it.
+    """
     deadline = None
     while True:
         try:
             return work()
+        except Unavailable as error:
+            raise _logged(error) from None
         except (sqlite3.Error, DBAPIError) as error:
             if _code(error) & 0xFF != sqlite3.SQLITE_BUSY:
-                raise meaning(error) from error
+                raise _logged(meaning(error)) from error
             deadline = deadline or time.monotonic() + PATIENCE
             if time.monotonic() >= deadline:
-                raise meaning(error) from error
+                raise _logged(meaning(error)) from error
         await asyncio.sleep(AGAIN)
 
 
@@ -54,12 +59,13 @@ def meaning(error: Exception) -> Exception:
     if code in (sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC):
         fatal(SYNC_FAILED)
     sentence = _SENTENCES.get(code & 0xFF)  # the lowest byte is the kind, what is above it the details
-    return error if sentence is None else unavailable(sentence)
+    return error if sentence is None else Unavailable(sentence)
 
 
-def unavailable(why: str) -> Unavailable:
-    log.error("database unavailable", extra={"why": why})
-    return Unavailable(why)
+def _logged(error: Exception) -> Exception:
+    if isinstance(error, Unavailable):
+        log.error("database unavailable", extra={"why": error.why})
+    return error
 
 
 def _code(error: Exception) -> int:

@@ -11,5 +11,6 @@ def doubt(version: tuple[int, int, int]) -> str | None:
         return None
     return (
         f"SQLite {'.'.join(map(str, version))} has a fault that can damage a file while several programs write to it "
-        "(WAL reset). The house alone does not meet it: let no other program write to its file, or install 3.51.3."
+        "(WAL reset). The house does not meet it, nor do Parlour's own commands beside it: let no program of another "
+        "kind write to its file, or install 3.51.3."
     )

@@ -48,9 +48,14 @@ lint: $(STAMPS)/dev $(STAMPS)/parlour  ## only lint, types and import arrows
 wheel: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## build a wheel, install it into an empty environment, start it there
 	PYTHONPATH=src $(BIN)/python -m pytest -m wheel tests/test_wheel.py tests/packages/test_wheel.py
 
+# Traced, each of these searches for many minutes.
+LONG_WHEN_TRACED := --ignore=tests/conformance/test_kit.py --ignore=tests/games/fancy_animals/solver/test_oracle.py \
+	--deselect=tests/games/fancy_animals/test_moves.py::test_the_moves_of_somebody_who_wears_ten_pieces_one_over_the_other
+
 coverage: $(STAMPS)/dev $(STAMPS)/web  ## branch coverage of the uncompiled source, but for the tests in the browser
 	$(BIN)/coverage erase
-	PYTHONPATH=src $(BIN)/coverage run -m pytest -n 2 --dist worksteal -o timeout=3600 --ignore=tests/web --ignore=tests/test_compiled.py; \
+	PYTHONPATH=src $(BIN)/coverage run -m pytest -n 2 --dist worksteal -o timeout=3600 --ignore=tests/web \
+	--ignore=tests/test_compiled.py $(LONG_WHEN_TRACED); \
 	tests=$$?; $(BIN)/coverage combine -q && $(BIN)/coverage report --skip-covered; exit $$tests
 
 hooks: $(STAMPS)/dev  ## check every commit before it is made

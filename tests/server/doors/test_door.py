@@ -124,8 +124,8 @@ def test_so_many_tables_from_one_address(tmp_path_factory: pytest.TempPathFactor
         server.stop()
 
 
-def test_who_opens_and_deletes_is_paced_too(limited: Server) -> None:
-    limited.house.quotas.pace = Buckets(0.0, 3)
+def test_who_opens_and_deletes_is_paced_too(limited: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limited.house.quotas, "pace", Buckets(0.0, 3))
     with Lobby(limited.address) as lobby:
         headers = forwarded("203.0.113.40")
         for _ in range(3):

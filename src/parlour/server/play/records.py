@@ -19,7 +19,7 @@ from parlour.server.storage.rows import to_text
 from parlour.server.thinking.fair_queue import Asker
 from parlour.server.thinking.pool import Pool, TooLarge
 
-PIECE = 200  # moves written together
+PIECE = 100  # moves written together
 TOO_HARD = "This record takes more time or memory to replay than a house gives to records from outside."
 
 
@@ -46,6 +46,7 @@ class Records:
         self.database = database
         self.quotas = quotas
         self.pool = pool
+        self._turn = asyncio.Lock()
 
     async def keep(self, text: str, asker: Asker) -> str:
         """The id of the new table. Raises Trouble for a record that cannot be replayed, or not within the budget."""
@@ -61,16 +62,20 @@ class Records:
         return sitting.row.id
 
     async def _write(self, sitting: Sitting, entries: list[Entry]) -> None:
-        """In pieces, so that nobody's move waits for a long record; it is there for people once it is complete."""
+        """In pieces, and one record after the other, so that a move waits for one piece at most.
+
+        It is there for people once it is complete.
+        """
         sitting.row.deleted = now()
-        async with self.database.write() as connection:
-            await storage.tables.add(connection, sitting)
-        for first in range(0, len(entries), PIECE):
+        async with self._turn:
             async with self.database.write() as connection:
-                await storage.moves.add(connection, entries[first : first + PIECE])
-            await asyncio.sleep(0)
-        async with self.database.write() as connection:
-            await storage.tables.change(connection, sitting.row.id, deleted=None)
+                await storage.tables.add(connection, sitting)
+            for first in range(0, len(entries), PIECE):
+                async with self.database.write() as connection:
+                    await storage.moves.add(connection, entries[first : first + PIECE])
+                await asyncio.sleep(0)
+            async with self.database.write() as connection:
+                await storage.tables.change(connection, sitting.row.id, deleted=None)
 
 
 def _as_table(found: dict[str, Any], opened_from: str) -> tuple[Sitting, list[Entry]]:

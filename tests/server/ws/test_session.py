@@ -302,3 +302,19 @@ def test_slow_down(tmp_path: object) -> None:
         assert any(message.get("why", "").startswith("Too many messages") for message in ann.heard)
     finally:
         server.stop()
+
+
+def test_large_messages_count_for_several(tmp_path: object) -> None:
+    server = Server(f"sqlite:///{tmp_path}/parlour.db", limits=True).start()
+    try:
+        ann = Lobby(server.address).play().sit()
+        said = 0
+        with suppress(ConnectionClosed):
+            while said < 60:  # as many small ones may be said at once
+                ann.say("chat", text="x" * 50_000)
+                ann.hear("error")
+                said += 1
+        assert ann.closed() == CloseCode.TOO_FAST
+        assert said < 20
+    finally:
+        server.stop()

@@ -20,7 +20,8 @@ from parlour.server.ws import messages
 from parlour.server.ws.connection import Connection
 from parlour.server.ws.messages import ClientMessage, Reply, Unclear
 
-PATIENCE = 200  # how many messages over the limit are answered before the connection is cut
+LARGE = 4096  # letters of a message that count as much as another message
+PATIENCE = 20  # messages over the limit that are answered before the connection is cut
 log = logging.getLogger("parlour.socket")
 
 
@@ -71,8 +72,9 @@ class Session:
             self.heard = loop.time()
             text = await receive(self.connection.websocket)
             self.heard = None
-            if self.house.settings.limits and not (self.pace.take() and self.common_pace.take()):
-                self.over += 1
+            cost = 1 + len(text) // LARGE
+            if self.house.settings.limits and not (self.pace.take(cost) and self.common_pace.take(cost)):
+                self.over += cost
                 self._error(None, "Too many messages; please slow down.")
                 if self.over > PATIENCE:
                     self.connection.close(CloseCode.TOO_FAST, "too fast")

@@ -57,7 +57,9 @@ class Attacker:
         return socket
 
     async def raw(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        return await asyncio.open_connection(self.host, self.port, local_addr=(HOME, 0))
+        opened = await asyncio.open_connection(self.host, self.port, local_addr=(HOME, 0))
+        self.answers["opened"] += 1  # all that there is to count of an attacker who reads nothing
+        return opened
 
     async def by(self, hands: int, work: Work) -> None:
         """So many do that at once, again and again, whatever they meet."""

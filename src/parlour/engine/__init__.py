@@ -18,11 +18,14 @@ from parlour.engine.fields import Fields
 from parlour.engine.game import Game
 from parlour.engine.options import ChoiceOption, NumberOption, Option, YesNoOption
 from parlour.engine.refusal import Refusal
-from parlour.engine.rulebook import rules_by_id
+from parlour.engine.rulebook import APPENDIX, HOUSE_RULES, IN_SHORT, Section, in_words, rules_by_id, sections
 from parlour.engine.state import Hints, Perspective, Prompts, Reveals, Reviews, Sheets, State, places_by
 from parlour.engine.worlds import SmallWorlds
 
 __all__ = [
+    "APPENDIX",
+    "HOUSE_RULES",
+    "IN_SHORT",
     "ChoiceOption",
     "Dealer",
     "Event",
@@ -37,6 +40,7 @@ __all__ = [
     "Refusal",
     "Reveals",
     "Reviews",
+    "Section",
     "Sheets",
     "SmallWorlds",
     "State",
@@ -47,6 +51,7 @@ __all__ = [
     "dealer_from_chance",
     "dealer_from_dump",
     "dealer_from_seed",
+    "in_words",
     "mix",
     "overlay_keys",
     "places_by",
@@ -54,6 +59,7 @@ __all__ = [
     "random_from",
     "read_box",
     "rules_by_id",
+    "sections",
     "seed_hash",
     "seed_text",
     "with_names",

@@ -1,6 +1,6 @@
 """Reading a rules page: its sections, its rules, and what is drawn where it can be."""
 
-from parlour.engine import in_words, rules_by_id, sections
+from parlour.engine import printed, rules_by_id, sections
 
 
 def test_rules_by_id_finds_rules_with_their_rulings_and_following_lines() -> None:
@@ -20,8 +20,30 @@ def test_a_page_is_taken_apart_at_its_headings() -> None:
     ]
 
 
-def test_in_words_keeps_what_a_picture_says_and_tells_how_to_see_an_example() -> None:
-    rule = "- **XX-1** One.\n  ![A peg.](picture:peg)\n  ![Two pegs\n  meet.](example:two-pegs)"
-    assert in_words(rule, "pegs") == (
-        "- **XX-1** One.\n  *A peg.*\n  *Two pegs\n  meet.* (`parlour examples pegs two-pegs`)"
-    )
+PAGE = """# Pegs
+
+- **XX-1** One.
+  ![A peg.](picture:peg)
+  ![Two pegs
+  meet.](example:two-pegs)
+- **XX-10** Ten.
+
+## Writing moves
+
+- `peg` (XX-1), or
+  `peg 2` (XX-2, XX-1).
+- `ten` (XX-10).
+- **XX-0** Nonsense.
+"""
+
+
+def test_where_nothing_can_be_drawn_pictures_are_left_out_and_examples_named() -> None:
+    page = printed(PAGE, "pegs")
+    assert "- **XX-1** One.\n  *Two pegs\n  meet.* (`parlour examples pegs two-pegs`)\n- **XX-10**" in page
+    assert "](" not in page
+
+
+def test_a_single_rule_is_printed_with_the_moves_it_is_about() -> None:
+    assert printed(PAGE, "pegs", "XX-10") == "- **XX-10** Ten.\n- `ten` (XX-10)."
+    assert printed(PAGE, "pegs", "XX-1").endswith("\n- `peg` (XX-1), or\n  `peg 2` (XX-2, XX-1).")
+    assert printed("- **XX-1** One.", "pegs", "XX-1") == "- **XX-1** One."

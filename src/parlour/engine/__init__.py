@@ -18,7 +18,7 @@ from parlour.engine.fields import Fields
 from parlour.engine.game import Game
 from parlour.engine.options import ChoiceOption, NumberOption, Option, YesNoOption
 from parlour.engine.refusal import Refusal
-from parlour.engine.rulebook import APPENDIX, HOUSE_RULES, IN_SHORT, Section, in_words, rules_by_id, sections
+from parlour.engine.rulebook import APPENDIX, HOUSE_RULES, IN_SHORT, Section, printed, rules_by_id, sections
 from parlour.engine.state import Hints, Perspective, Prompts, Reveals, Reviews, Sheets, State, places_by
 from parlour.engine.worlds import SmallWorlds
 
@@ -51,11 +51,11 @@ __all__ = [
     "dealer_from_chance",
     "dealer_from_dump",
     "dealer_from_seed",
-    "in_words",
     "mix",
     "overlay_keys",
     "places_by",
     "players_in",
+    "printed",
     "random_from",
     "read_box",
     "rules_by_id",

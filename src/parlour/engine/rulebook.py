@@ -18,7 +18,8 @@ APPENDIX = "Writing moves"
 _ENTRY = re.compile(r"^- \*\*([A-Z]{2}-\d+)(\*?)\*\* ")
 _HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 # What a browser draws, with its words: "![An L and its mirror image.](picture:mirror)"
-_FIGURE = re.compile(r"!\[([^\]]*)\]\((picture|example):([a-z0-9-]+)\)")
+_PICTURE = re.compile(r"\n *!\[[^\]]*\]\(picture:[a-z0-9-]+\)")
+_EXAMPLE = re.compile(r"!\[([^\]]*)\]\(example:([a-z0-9-]+)\)")
 
 
 class Section(NamedTuple):
@@ -60,15 +61,22 @@ def rules_by_id(page: str) -> dict[str, str]:
     return {rule: "\n".join(lines) for rule, lines in found.items()}
 
 
-def in_words(text: str, game: str) -> str:
-    """Rules for where nothing can be drawn: of a picture its words are left, of an example also how to see it played.
+def printed(page: str, game: str, rule: str = "") -> str:
+    """The page, or one of its rules and how its moves are typed, for where nothing can be drawn.
 
-    >>> in_words("![A mirrored L does not count.](example:mirror)", "fancy-that")
+    Pictures are left out: a rule says all of it. In the place of an example stand its words and the command that plays it.
+
+    >>> printed("![A mirrored L does not count.](example:mirror)", "fancy-that")
     '*A mirrored L does not count.* (`parlour examples fancy-that mirror`)'
     """
 
-    def words(figure: re.Match[str]) -> str:
-        said, kind, name = figure.groups()
-        return f"*{said}*" if kind == "picture" else f"*{said}* (`parlour examples {game} {name}`)"
+    text = "\n".join([rules_by_id(page)[rule], *_typed(page, rule)]) if rule else page
+    text = _PICTURE.sub("", text)
+    return _EXAMPLE.sub(rf"*\1* (`parlour examples {game} \2`)", text)
 
-    return _FIGURE.sub(words, text)
+
+def _typed(page: str, rule: str) -> list[str]:
+    """The entries of the appendix that name a rule."""
+    appendix = next((section.text for section in sections(page) if section.title == APPENDIX), "")
+    entries = re.split(r"\n(?=- )", appendix)
+    return [entry for entry in entries if re.search(rf"[( ]{rule}[,)]", entry)]

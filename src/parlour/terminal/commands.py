@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.bots import hints_for
-from parlour.engine import in_words, rules_by_id, with_names
+from parlour.engine import printed, rules_by_id, with_names
 from parlour.engine.english import counted
 from parlour.terminal.listing import all_lines
 from parlour.terminal.reading import folded, whole
@@ -140,7 +140,7 @@ class Commands:
         known = rules_by_id(game.rules)
         wanted = rest.rstrip("*").upper()
         if not rest or wanted in known:
-            self.table.console.print(Markdown(in_words(known[wanted] if rest else game.rules, game.key)))
+            self.table.console.print(Markdown(printed(game.rules, game.key, wanted)))
         else:
             self.table.say(f"There is no rule {rest}; the rules are {', '.join(known)}.")
 

@@ -1,6 +1,6 @@
 """Reading a rules page: its sections, its rules, and what is drawn where it can be."""
 
-from parlour.engine import printed, rules_by_id, sections
+from parlour.engine import printed, rules_by_id, sections, summary
 
 
 def test_rules_by_id_finds_rules_with_their_rulings_and_following_lines() -> None:
@@ -47,3 +47,9 @@ def test_a_single_rule_is_printed_with_the_moves_it_is_about() -> None:
     assert printed(PAGE, "pegs", "XX-10") == "- **XX-10** Ten.\n- `ten` (XX-10)."
     assert printed(PAGE, "pegs", "XX-1").endswith("\n- `peg` (XX-1), or\n  `peg 2` (XX-2, XX-1).")
     assert printed("- **XX-1** One.", "pegs", "XX-1") == "- **XX-1** One."
+
+
+def test_the_summary_is_what_one_wants_to_have_beside_the_table() -> None:
+    page = "# T\n\n## In short\n\n- **Goal.** Win.\n- **Your turn.** Do:\n  1. This.\n- **Hints.**\n  - Go.\n\n## A\n"
+    assert summary(page) == "- **Goal.** Win.\n- **Your turn.** Do:\n  1. This."
+    assert summary(PAGE) == ""

@@ -18,7 +18,7 @@ from parlour.engine.fields import Fields
 from parlour.engine.game import Game
 from parlour.engine.options import ChoiceOption, NumberOption, Option, YesNoOption
 from parlour.engine.refusal import Refusal
-from parlour.engine.rulebook import APPENDIX, HOUSE_RULES, IN_SHORT, Section, printed, rules_by_id, sections
+from parlour.engine.rulebook import APPENDIX, HOUSE_RULES, IN_SHORT, Section, printed, rules_by_id, sections, summary
 from parlour.engine.state import Hints, Perspective, Prompts, Reveals, Reviews, Sheets, State, places_by
 from parlour.engine.worlds import SmallWorlds
 
@@ -62,5 +62,6 @@ __all__ = [
     "sections",
     "seed_hash",
     "seed_text",
+    "summary",
     "with_names",
 ]

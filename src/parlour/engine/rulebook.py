@@ -14,6 +14,9 @@ IN_SHORT = "In short"
 HOUSE_RULES = "House rules"
 APPENDIX = "Writing moves"
 
+# What one wants to have beside the table in the first games, of all that is said in short.
+_SUMMARY = ("Goal", "Your turn", "The end", "Scoring")
+
 # A rule is a list entry that begins with its id in bold: "- **CD-29*** An action must change something."
 _ENTRY = re.compile(r"^- \*\*([A-Z]{2}-\d+)(\*?)\*\* ")
 _HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
@@ -41,6 +44,18 @@ def sections(page: str) -> list[Section]:
     ]
 
 
+def summary(page: str) -> str:
+    """What fits on a card beside the table; nothing where the page does not begin with the game in short."""
+    entries = _entries(page, IN_SHORT)
+    return "\n".join(entry for entry in entries if entry.startswith(tuple(f"- **{label}.**" for label in _SUMMARY)))
+
+
+def _entries(page: str, title: str) -> list[str]:
+    """The list entries of a section, each with the lines that belong to it."""
+    text = next((section.text for section in sections(page) if section.title == title), "")
+    return [entry for entry in re.split(r"\n(?=- )", text) if entry.startswith("- ")]
+
+
 def rules_by_id(page: str) -> dict[str, str]:
     """The entries of a rules page, by id without its star; a rule and its rulings are together under one id.
 
@@ -64,19 +79,14 @@ def rules_by_id(page: str) -> dict[str, str]:
 def printed(page: str, game: str, rule: str = "") -> str:
     """The page, or one of its rules and how its moves are typed, for where nothing can be drawn.
 
-    Pictures are left out: a rule says all of it. In the place of an example stand its words and the command that plays it.
+    Pictures are left out, since the rules say it all. An example leaves its words and the command that plays it.
 
     >>> printed("![A mirrored L does not count.](example:mirror)", "fancy-that")
     '*A mirrored L does not count.* (`parlour examples fancy-that mirror`)'
     """
-
-    text = "\n".join([rules_by_id(page)[rule], *_typed(page, rule)]) if rule else page
+    text = page
+    if rule:
+        typed = [entry for entry in _entries(page, APPENDIX) if re.search(rf"[( ]{rule}[,)]", entry)]
+        text = "\n".join([rules_by_id(page)[rule], *typed])
     text = _PICTURE.sub("", text)
     return _EXAMPLE.sub(rf"*\1* (`parlour examples {game} \2`)", text)
-
-
-def _typed(page: str, rule: str) -> list[str]:
-    """The entries of the appendix that name a rule."""
-    appendix = next((section.text for section in sections(page) if section.title == APPENDIX), "")
-    entries = re.split(r"\n(?=- )", appendix)
-    return [entry for entry in entries if re.search(rf"[( ]{rule}[,)]", entry)]

@@ -14,6 +14,7 @@ from parlour.engine.dealer import (
     seed_text,
 )
 from parlour.engine.event import Event, with_names
+from parlour.engine.examples import Example, ExampleStep, Shown, people
 from parlour.engine.fields import Fields
 from parlour.engine.game import Game
 from parlour.engine.options import ChoiceOption, NumberOption, Option, YesNoOption
@@ -26,6 +27,8 @@ __all__ = [
     "ChoiceOption",
     "Dealer",
     "Event",
+    "Example",
+    "ExampleStep",
     "Fields",
     "Game",
     "Hints",
@@ -38,6 +41,7 @@ __all__ = [
     "Reveals",
     "Reviews",
     "Sheets",
+    "Shown",
     "SmallWorlds",
     "State",
     "YesNoOption",
@@ -49,6 +53,7 @@ __all__ = [
     "dealer_from_seed",
     "mix",
     "overlay_keys",
+    "people",
     "places_by",
     "players_in",
     "random_from",

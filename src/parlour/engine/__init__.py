@@ -1,6 +1,7 @@
 """What a game is: contract, refusals, dealer, small English. Knows no game, does no I/O."""
 
 from parlour.engine.box import check_overlay, check_used, overlay_keys, players_in, read_box
+from parlour.engine.coach import Coach, Prompt
 from parlour.engine.dealer import (
     Dealer,
     RandomLike,
@@ -16,6 +17,7 @@ from parlour.engine.dealer import (
 from parlour.engine.event import Event, with_names
 from parlour.engine.fields import Fields
 from parlour.engine.game import Game
+from parlour.engine.lessons import Course, Lesson, Step, replayed
 from parlour.engine.options import ChoiceOption, NumberOption, Option, YesNoOption
 from parlour.engine.refusal import Refusal
 from parlour.engine.rulebook import rules_by_id
@@ -24,14 +26,18 @@ from parlour.engine.worlds import SmallWorlds
 
 __all__ = [
     "ChoiceOption",
+    "Coach",
+    "Course",
     "Dealer",
     "Event",
     "Fields",
     "Game",
     "Hints",
+    "Lesson",
     "NumberOption",
     "Option",
     "Perspective",
+    "Prompt",
     "Prompts",
     "RandomLike",
     "Refusal",
@@ -40,6 +46,7 @@ __all__ = [
     "Sheets",
     "SmallWorlds",
     "State",
+    "Step",
     "YesNoOption",
     "chance_from",
     "check_overlay",
@@ -53,6 +60,7 @@ __all__ = [
     "players_in",
     "random_from",
     "read_box",
+    "replayed",
     "rules_by_id",
     "seed_hash",
     "seed_text",

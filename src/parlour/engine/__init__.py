@@ -15,6 +15,7 @@ from parlour.engine.dealer import (
     seed_text,
 )
 from parlour.engine.event import Event, with_names
+from parlour.engine.examples import Example, ExampleStep, Shown, people
 from parlour.engine.fields import Fields
 from parlour.engine.game import Game
 from parlour.engine.lessons import Course, Lesson, Step, replayed
@@ -30,6 +31,8 @@ __all__ = [
     "Course",
     "Dealer",
     "Event",
+    "Example",
+    "ExampleStep",
     "Fields",
     "Game",
     "Hints",
@@ -44,6 +47,7 @@ __all__ = [
     "Reveals",
     "Reviews",
     "Sheets",
+    "Shown",
     "SmallWorlds",
     "State",
     "Step",
@@ -56,6 +60,7 @@ __all__ = [
     "dealer_from_seed",
     "mix",
     "overlay_keys",
+    "people",
     "places_by",
     "players_in",
     "random_from",

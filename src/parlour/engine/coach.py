@@ -52,7 +52,7 @@ class Coach:
 
 
 def read_coach(game: Game) -> Coach | None:
-    """The coach in the game's folder `lessons/`, if there is one. Raises Refusal, naming the field, where it is wrong."""
+    """The coach in the game's folder `lessons/`, if there is one. Raises Refusal, naming the field, where it errs."""
     page = files(game.package).joinpath("lessons").joinpath("coach.json")
     if not page.is_file():
         return None

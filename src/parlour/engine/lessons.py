@@ -1,8 +1,8 @@
 """Lessons: a small position, one thing to do in it, and the real rules as the teacher.
 
-A game's folder may have a folder `lessons/`: `course.json` has the steps, with their words and positions, and `goals.py`
-the functions that tell, of a state, whether the goal of a step is reached. A goal asks how things are and not how
-they came about, so any legal way to it counts, and an illegal try is answered as at any table.
+In a game's folder `lessons/`, `course.json` has the steps, with their words and positions, and `goals.py` the functions
+that tell of a state whether the goal of a step is reached. A goal asks how things are and not how they came about, so
+any legal way to it counts; and an illegal try is answered as at any table.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from parlour.engine.event import Event
+from parlour.engine.event import Event, with_names
+from parlour.engine.examples import people
 from parlour.engine.fields import Fields
 from parlour.engine.refusal import Refusal
 from parlour.engine.state import Move, State
@@ -30,11 +31,12 @@ STEP_FIELDS = [
     "name", "title", "words", "rules", "seat", "goal", "lost", "turns", "done", "nudge", "position", "replies", "way",
     "tries",
 ]  # fmt: skip
-LONGEST = 600  # characters of any text that is read
+MOST_STEPS = 20
+MOST_LETTERS = 600  # of one text
 
 
 class Try:
-    """An illegal move that the words of a step invite, because its refusal teaches: the text, and the rule it breaks."""
+    """An illegal move that the words of a step invite, because its refusal teaches, and the rule that it breaks."""
 
     def __init__(self, move: str, rule: str) -> None:
         self.move = move
@@ -65,7 +67,7 @@ class Step:
         self.game = game
         self.name = name
         self.title = title
-        self.words = words  # read before anything is done; as in events, `{1}` is the name of seat 1
+        self.words = words  # read before anything is done
         self.rules = rules  # the ids that the step teaches
         self.seat = seat  # the learner's
         self.goal = goal
@@ -78,6 +80,11 @@ class Step:
         self.replies: dict[int, list[str]] = {} if replies is None else replies
         self.way: list[str] = [] if way is None else way  # one way to the goal, to be shown
         self.tries: list[Try] = [] if tries is None else tries
+
+    @property
+    def names(self) -> list[str]:
+        """Of those at the table, by seat."""
+        return people(self.open().state.players)
 
     def open(self) -> Lesson:
         """The step as somebody begins it."""
@@ -180,39 +187,59 @@ def read_course(game: Game) -> Course | None:
     page = files(game.package).joinpath(FOLDER).joinpath("course.json")
     if not page.is_file():
         return None
-    fields = Fields(json.loads(page.read_text(encoding="utf-8")), "", "course.json")
-    fields.only(["about", "steps"])
+    fields = Fields(json.loads(page.read_text(encoding="utf-8")), game.unreadable, "course.json")
+    fields.only(["steps"])
     goals = import_module(f"{game.package}.{FOLDER}.goals")
-    return Course(game, [_read_step(game, goals, Fields(step, "", "course.json")) for step in fields.items("steps")])
+    steps = [_read_step(game, goals, step) for step in fields.each("steps", 1, MOST_STEPS)]
+    fields.different("steps", [step.name for step in steps])
+    return Course(game, steps)
 
 
 def _read_step(game: Game, goals: object, fields: Fields) -> Step:
-    name = fields.text("name", LONGEST)
-    fields.where = f"course.json, {name}"
     fields.only(STEP_FIELDS)
-    given = fields.values
     return Step(
         game=game,
-        name=name,
-        title=fields.text("title", LONGEST),
-        words=fields.text("words", LONGEST),
-        rules=[fields.check_text("rules", rule, LONGEST) for rule in fields.items("rules")],
+        name=fields.check_name("name", fields.value("name"), 40),
+        title=fields.text("title", 80),
+        words=_words(game, fields, "words"),
+        rules=[fields.check_text("rules", rule, 8) for rule in fields.items("rules")],
         seat=fields.whole("seat", 0, game.players[-1] - 1),
         goal=_goal(goals, fields, "goal"),
-        done_words=fields.text("done", LONGEST),
-        nudge=fields.text("nudge", LONGEST),
+        done_words=_words(game, fields, "done"),
+        nudge=_words(game, fields, "nudge"),
         position=fields.inner("position").values,
-        lost=_goal(goals, fields, "lost") if "lost" in given else None,
-        turns=fields.whole("turns", 1, 100) if "turns" in given else 1,
-        replies={int(seat): list(texts) for seat, texts in given.get("replies", {}).items()},
-        way=[fields.check_text("way", text, LONGEST) for text in fields.items("way")],
-        tries=[Try(tried["move"], tried["rule"]) for tried in given.get("tries", [])],
+        lost=_goal(goals, fields, "lost") if "lost" in fields.values else None,
+        turns=fields.whole("turns", 1, 100) if "turns" in fields.values else 1,
+        replies=_replies(game, fields),
+        way=[fields.check_text("way", text, MOST_LETTERS) for text in fields.items("way")],
+        tries=[_read_try(tried) for tried in fields.each("tries", 1, 10)] if "tries" in fields.values else [],
     )
 
 
+def _words(game: Game, fields: Fields, key: str) -> str:
+    """A text for people, in which `{1}` stands for the name of seat 1."""
+    return with_names(fields.text(key, MOST_LETTERS), people(game.players[-1]))
+
+
 def _goal(goals: object, fields: Fields, key: str) -> Goal:
-    name = fields.text(key, LONGEST)
+    name = fields.text(key, 80)
     goal: Goal | None = getattr(goals, name, None)
     if goal is None:
         fields.refuse(key, f"goals.py has no {name!r}.")
     return goal
+
+
+def _replies(game: Game, fields: Fields) -> dict[int, list[str]]:
+    if "replies" not in fields.values:
+        return {}
+    by_seat = fields.inner("replies")
+    by_seat.only([str(seat) for seat in range(game.players[-1])])
+    return {
+        int(seat): [by_seat.check_text(seat, text, MOST_LETTERS) for text in by_seat.items(seat)]
+        for seat in by_seat.values
+    }
+
+
+def _read_try(fields: Fields) -> Try:
+    fields.only(["move", "rule"])
+    return Try(fields.text("move", MOST_LETTERS), fields.text("rule", 8))

@@ -1,6 +1,7 @@
 """What a game is: contract, refusals, dealer, small English. Knows no game, does no I/O."""
 
 from parlour.engine.box import check_overlay, check_used, overlay_keys, players_in, read_box
+from parlour.engine.coach import Coach, Prompt
 from parlour.engine.dealer import (
     Dealer,
     RandomLike,
@@ -17,6 +18,7 @@ from parlour.engine.event import Event, with_names
 from parlour.engine.examples import Example, ExampleStep, Shown, people
 from parlour.engine.fields import Fields
 from parlour.engine.game import Game
+from parlour.engine.lessons import Course, Lesson, Step, replayed
 from parlour.engine.options import ChoiceOption, NumberOption, Option, YesNoOption
 from parlour.engine.refusal import Refusal
 from parlour.engine.rulebook import rules_by_id
@@ -25,6 +27,8 @@ from parlour.engine.worlds import SmallWorlds
 
 __all__ = [
     "ChoiceOption",
+    "Coach",
+    "Course",
     "Dealer",
     "Event",
     "Example",
@@ -32,9 +36,11 @@ __all__ = [
     "Fields",
     "Game",
     "Hints",
+    "Lesson",
     "NumberOption",
     "Option",
     "Perspective",
+    "Prompt",
     "Prompts",
     "RandomLike",
     "Refusal",
@@ -44,6 +50,7 @@ __all__ = [
     "Shown",
     "SmallWorlds",
     "State",
+    "Step",
     "YesNoOption",
     "chance_from",
     "check_overlay",
@@ -58,6 +65,7 @@ __all__ = [
     "players_in",
     "random_from",
     "read_box",
+    "replayed",
     "rules_by_id",
     "seed_hash",
     "seed_text",

@@ -12,8 +12,10 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from parlour.engine.box import box_of
+from parlour.engine.coach import Coach, read_coach
 from parlour.engine.dealer import Dealer, dealer_from_seed
 from parlour.engine.examples import Example, read_examples
+from parlour.engine.lessons import Course, read_course
 from parlour.engine.options import Option
 from parlour.engine.refusal import Refusal
 from parlour.engine.state import State
@@ -124,6 +126,14 @@ class Game:
             known = ", ".join(found) or "none"
             raise Refusal(self.unreadable, f"{self.title} has no example {name!r}; its examples: {known}.")
         return found[name]
+
+    def course(self) -> Course | None:
+        """The lessons that teach the game, from its folder `lessons/`; None without one."""
+        return read_course(self)
+
+    def coach(self) -> Coach | None:
+        """What is said beside somebody's first game, from the folder `lessons/`; None without it."""
+        return read_coach(self)
 
     def start(self, players: object, seed: object, **options: Any) -> State:
         """A new game. The same players, seed (a text or a whole number) and options always give the same one.

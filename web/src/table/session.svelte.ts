@@ -14,7 +14,7 @@ import { TableSocket, type Condition } from '../net/socket';
 import { withNames } from '../ui/words';
 import { StoredDraft } from './draft';
 import { Hints } from './hints.svelte';
-import { extended, sinceMine } from './log';
+import { extended, inWords, sinceMine } from './log';
 import { Sitting } from './sitting.svelte';
 
 export class Session extends Sitting {
@@ -173,6 +173,13 @@ export class Session extends Sitting {
     this.asking = state.asking;
     this.steps = extended(this.steps, state.steps);
     if (state.full) void this.#fetchLog();
-    if (news || found) this.speak(state);
+    if (news || found) this.#speak(state);
+  }
+
+  /** For those who listen: what happened, and what to do. */
+  #speak(state: StateMessage): void {
+    const happened = state.steps.map((step) => inWords(step, this.names));
+    if ((state.turn === this.seat && !state.thinking) || state.over) happened.push(withNames(state.prompt, this.names));
+    this.spoken = happened.join(' ');
   }
 }

@@ -4,9 +4,8 @@
  */
 import type { DraftKeeper, Frame, LastMove } from '../games/contract';
 import type { Refusal, StateMessage, Step } from '../net/generated/protocol';
-import { withNames } from '../ui/words';
 import { Bar } from './bar.svelte';
-import { inWords, lastTurn } from './log';
+import { lastTurn } from './log';
 
 export interface Notice extends Refusal {
   /** Distinguishes a repeated notice from the same one. */
@@ -59,12 +58,5 @@ export abstract class Sitting {
   tell(what: Refusal | string): void {
     const { rule, why } = typeof what === 'string' ? { rule: '', why: what } : what;
     this.notice = { rule, why, count: ++this.#notices };
-  }
-
-  /** For those who listen: what happened, and what to do. */
-  protected speak(state: StateMessage): void {
-    const happened = state.steps.map((step) => inWords(step, this.names));
-    if ((state.turn === this.seat && !state.thinking) || state.over) happened.push(withNames(state.prompt, this.names));
-    this.spoken = happened.join(' ');
   }
 }

@@ -1,6 +1,7 @@
 """What a game is: contract, refusals, dealer, small English. Knows no game, does no I/O."""
 
 from parlour.engine.box import check_overlay, check_used, overlay_keys, players_in, read_box
+from parlour.engine.coach import Coach, Prompt
 from parlour.engine.dealer import (
     Dealer,
     RandomLike,
@@ -14,8 +15,10 @@ from parlour.engine.dealer import (
     seed_text,
 )
 from parlour.engine.event import Event, with_names
+from parlour.engine.examples import Example, ExampleStep, Shown, people
 from parlour.engine.fields import Fields
 from parlour.engine.game import Game
+from parlour.engine.lessons import Course, Lesson, Step, replayed
 from parlour.engine.options import ChoiceOption, NumberOption, Option, YesNoOption
 from parlour.engine.refusal import Refusal
 from parlour.engine.rulebook import APPENDIX, HOUSE_RULES, IN_SHORT, Section, printed, rules_by_id, sections, summary
@@ -27,14 +30,20 @@ __all__ = [
     "HOUSE_RULES",
     "IN_SHORT",
     "ChoiceOption",
+    "Coach",
+    "Course",
     "Dealer",
     "Event",
+    "Example",
+    "ExampleStep",
     "Fields",
     "Game",
     "Hints",
+    "Lesson",
     "NumberOption",
     "Option",
     "Perspective",
+    "Prompt",
     "Prompts",
     "RandomLike",
     "Refusal",
@@ -42,8 +51,10 @@ __all__ = [
     "Reviews",
     "Section",
     "Sheets",
+    "Shown",
     "SmallWorlds",
     "State",
+    "Step",
     "YesNoOption",
     "chance_from",
     "check_overlay",
@@ -53,11 +64,13 @@ __all__ = [
     "dealer_from_seed",
     "mix",
     "overlay_keys",
+    "people",
     "places_by",
     "players_in",
     "printed",
     "random_from",
     "read_box",
+    "replayed",
     "rules_by_id",
     "sections",
     "seed_hash",

@@ -13,6 +13,7 @@ from parlour.server.http import table_files
 from parlour.server.http.dependencies import Home
 from parlour.server.http.rules_page import rules_page
 from parlour.server.http.schemas import PROBLEMS, GameInfo, GameOption, Games, RulesPage
+from parlour.server.play.classroom import steps_of
 from parlour.server.play.opening import find_game
 
 router = APIRouter(prefix="/api", tags=["games"], responses=PROBLEMS)
@@ -31,6 +32,7 @@ def game_json(game: Game) -> GameInfo:
         "options": cast("dict[str, GameOption]", game.describe_options()),
         "table": table_files.address(game, "table.js"),
         "picture": table_files.address(game, "picture.svg"),
+        "lessons": steps_of(game.key),
     }
 
 

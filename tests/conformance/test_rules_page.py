@@ -59,11 +59,18 @@ def test_notation_is_left_to_the_appendix(key: str) -> None:
     page = sections(parlour.game(key).rules)
     assert [section.title for section in page[-3:]] == [HOUSE_RULES, "About these rules", APPENDIX]
     for section in page[:-1]:
-        assert "`" not in section.text, section.title
+        assert "`" not in section.text or section.title == HOUSE_RULES, section.title  # the names of options
         assert not re.search(r"\bseat \d", section.text, re.IGNORECASE), section.title
     moves = page[-1].text
     assert moves.count("`") >= 10
     assert list(rules_by_id(moves)) == [parlour.game(key).unreadable]
+
+
+def test_every_picture_of_the_page_is_drawn_and_no_other(key: str) -> None:
+    """By the game's own components in the browser: `web/src/games/<key>/pictures/`."""
+    pictures = re.findall(r"\(picture:([a-z0-9-]+)\)", parlour.game(key).rules)
+    drawn = {path.stem for path in (TESTS.parent / "web" / "src" / "games" / key / "pictures").glob("*.svelte")}
+    assert sorted(pictures) == sorted(drawn)
 
 
 def test_what_was_inferred_has_a_star() -> None:

@@ -146,6 +146,7 @@ class GameOption(TypedDict):
     least: NotRequired[int]
     most: NotRequired[int]
     choices: NotRequired[list[Any]]
+    meanings: NotRequired[dict[str, str]]
     says: str
 
 

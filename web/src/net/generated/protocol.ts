@@ -450,6 +450,7 @@ export interface GameOption {
   least?: number;
   most?: number;
   choices?: unknown[];
+  meanings?: Record<string, string>;
   says: string;
   [more: string]: unknown;
 }

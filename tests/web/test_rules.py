@@ -49,7 +49,7 @@ def test_a_page_of_their_own(person: NewPerson, game: str) -> None:
     expect(ann.page.locator(".rules .sought")).to_contain_text(first)
     expect(ann.page.locator(".rules .sought")).to_be_in_viewport()
     for picture in ann.page.locator("figure[data-picture]").all():
-        expect(picture.locator(".felt")).to_have_count(1)
+        expect(picture.locator(".cloth")).to_have_count(1)
     assert ann.faults() == []
     ann.page.emulate_media(color_scheme="light")
     ann.page.set_viewport_size({"width": 1366, "height": 768})

@@ -222,6 +222,15 @@ def test_an_action_with_nothing_to_act_on_says_so(text: str, rule: str, why: str
     title = state.view(0)["action_titles"][text.split()[0]]
     refused(state, f"play {text}", rule, f"“{title}” has nothing to act on: {why}")
     assert texts(state) == ["feed"]
+    refused(state, f"play {text.split()[0]}", rule, f"“{title}” has nothing to act on: {why}")
+
+
+def test_an_action_named_without_a_target_is_shown_one() -> None:
+    """CD-0"""
+    state = holding("take-food", food={"bruno": ["B2"]})
+    why = "Say what “Take food away” acts on, for example “play take-food bruno B2”."
+    refused(state, "play take-food", "CD-0", why)
+    refused(state, "play swap-food", "CD-0", "“play swap-food” is not a move of Like Cats and Dogs!")
 
 
 def test_an_action_is_told_in_words() -> None:

@@ -51,30 +51,6 @@ def unreadable(board: CatsAndDogsBoard, text: str) -> Refusal:
     return Refusal("CD-0", f"“{text[:60]}” is not a move of Like Cats and Dogs!")
 
 
-def _without_targets(board: CatsAndDogsBoard, action: i64) -> Refusal:
-    """For an action card that is held and named, without what it acts on."""
-    unplayable = _unplayable(board, action)
-    if unplayable is not None:
-        return unplayable
-    way = write(_ways(board, action)[0])
-    return Refusal("CD-0", f"Say what “{action_title(action)}” acts on, for example “{way}”.")
-
-
-def _unplayable(board: CatsAndDogsBoard, action: i64) -> Refusal | None:
-    """Why an action cannot be played now, whatever it is pointed at."""
-    own_rule = f"CD-{20 + action}"
-    if action == REPLACE_MARKER and board.stock[board.seat] == 0:
-        return Refusal(own_rule, "You have no marker in stock to put in its place.")
-    if not _ways(board, action):
-        return Refusal(own_rule, nothing_to_act_on(action))
-    return None
-
-
-def _ways(board: CatsAndDogsBoard, action: i64) -> list[int]:
-    """The legal moves that play this action."""
-    return [int(move) for move in legal_moves(board) if kind_of(move) == FIRST_ACTION + action]
-
-
 def refusal(board: CatsAndDogsBoard, move: i64) -> Refusal | None:
     if board.phase == OVER:
         return _over()
@@ -143,6 +119,30 @@ def _action_refusal(board: CatsAndDogsBoard, move: i64) -> Refusal | None:
         return Refusal("CD-8", f"You do not hold the action card {ACTIONS[action]}.")
     unplayable = _unplayable(board, action)
     return _targets_refusal(board, action, move) if unplayable is None else unplayable
+
+
+def _without_targets(board: CatsAndDogsBoard, action: i64) -> Refusal:
+    """For an action card that is held and named, without what it acts on."""
+    unplayable = _unplayable(board, action)
+    if unplayable is not None:
+        return unplayable
+    way = write(_ways(board, action)[0])
+    return Refusal("CD-0", f"Say what “{action_title(action)}” acts on, for example “{way}”.")
+
+
+def _unplayable(board: CatsAndDogsBoard, action: i64) -> Refusal | None:
+    """Why an action cannot be played now, whatever it is pointed at."""
+    own_rule = f"CD-{20 + action}"
+    if action == REPLACE_MARKER and board.stock[board.seat] == 0:
+        return Refusal(own_rule, "You have no marker in stock to put in its place.")
+    if not _ways(board, action):
+        return Refusal(own_rule, nothing_to_act_on(action))
+    return None
+
+
+def _ways(board: CatsAndDogsBoard, action: i64) -> list[int]:
+    """The legal moves that play this action."""
+    return [int(move) for move in legal_moves(board) if kind_of(move) == FIRST_ACTION + action]
 
 
 def _targets_refusal(board: CatsAndDogsBoard, action: i64, move: i64) -> Refusal | None:

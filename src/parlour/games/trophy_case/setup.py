@@ -7,7 +7,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import Dealer, Fields, Game, Refusal, dealer_from_dump, dealer_from_seed
+from parlour.engine import Dealer, Fields, Game, dealer_from_fields
 from parlour.engine.bits import bit
 from parlour.games.trophy_case.board import GOES_ON, NOTHING
 from parlour.games.trophy_case.components import (
@@ -56,7 +56,7 @@ class TrophyCaseGame(Game):
             target,
             fields.whole("dealer", 0, players - 1),
             fields.whole("hand_number", 1, HANDS_A_SHUFFLE),
-            self._rng(fields, seed),
+            dealer_from_fields(fields, seed),
         )
         state.leader = fields.whole("leader", 0, players - 1)
         _read_scores(fields, state, phase)
@@ -65,23 +65,6 @@ class TrophyCaseGame(Game):
         _read_lacks(fields, state)
         _read_phase(fields, state, phase, trick)
         return state
-
-    def _rng(self, fields: Fields, seed: object) -> Dealer:
-        """The dealer of later shuffles; where neither position nor seed tells one, that of seed 0."""
-        if "rng" in fields.values:
-            text = fields.value("rng")
-            if isinstance(text, str):
-                try:
-                    dealer = dealer_from_dump(text)
-                    if dealer.dump() == text:
-                        return dealer
-                except ValueError:
-                    pass
-            fields.refuse("rng", "must be 64 hexadecimal digits, a slash, and the number of shuffles so far.")
-        try:
-            return dealer_from_seed(0 if seed is None else seed)
-        except Refusal as refused:
-            raise Refusal(self.unreadable, refused.why) from None
 
 
 def _empty(game: Game, players: int, target: i64, dealer: i64, hand_number: i64, rng: Dealer) -> TrophyCaseState:

@@ -11,6 +11,8 @@ from parlour.testing.promises import NotKept
 
 # The field of a position that keeps the source of later shuffles.
 CHANCE = "rng"
+# The field of a position that says, where it is there and false, that views remind nobody of what they were once told.
+AIDS = "memory_aids"
 
 
 def must(kept: bool, otherwise: str) -> None:
@@ -51,6 +53,12 @@ def named(seat: int | None) -> str:
 def without_chance(position: dict[str, Any]) -> dict[str, Any]:
     """A position as a world: the source of later shuffles left out."""
     return {field: value for field, value in position.items() if field != CHANCE}
+
+
+def reminded(state: State) -> State:
+    """The same game at a table with memory aids: there a view tells all that a seat knows."""
+    position = state.dump()
+    return state if position.pop(AIDS, True) else state.game.load(position)
 
 
 def prompt(state: State, seat: int | None) -> str | None:

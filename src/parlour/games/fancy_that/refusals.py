@@ -63,9 +63,7 @@ def _sweep(board: FancyThatBoard, line: i64, call: i64) -> Refusal | None:
     if count > board.reach():
         found = counted(count, f"{CALLS[call]} tile")
         left = counted(room, "empty cell")
-        return Refusal(
-            "FT-10", f"{capital(name)} has {found}, your board only {left}: you must place all you take."
-        )
+        return Refusal("FT-10", f"{capital(name)} has {found}, your board only {left}: you must place all you take.")
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -36,6 +36,9 @@ _PHASE_CODES: Final = {str(PHASES[phase]): phase for phase in range(len(PHASES))
 
 
 class FancyThatGame(Game):
+    # FT-20: everybody saw the cards claimed.
+    forgetful_fields: ClassVar[tuple[str, ...]] = ("memory_aids", "tucked_cards")
+
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyThatState:
         return _deal(self, players, dealer, options)
 

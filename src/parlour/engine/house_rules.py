@@ -1,4 +1,4 @@
-"""House rules in a position: options that the rules ask for after the deal, each a field where it is not the default."""
+"""House rules in a position: an option that the rules ask for after the deal is a field where it is not the default."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from parlour.engine.fields import Fields
 from parlour.engine.options import Option
 from parlour.engine.refusal import Refusal
 
-# The fields of a position that tell options; mostly they are called alike.
+# The fields of a position, and the options that they tell; mostly these are called alike.
 FieldNames = Mapping[str, str]
 
 
@@ -17,9 +17,8 @@ def written_options(
     chosen: Mapping[str, Any], specs: Mapping[str, Option], names: FieldNames, players: int
 ) -> dict[str, Any]:
     """The fields for a position: none where every option is the default."""
-    return {
-        field: chosen[name] for field, name in names.items() if chosen[name] != specs[name].default_for(players)
-    }  # fmt: skip
+    default = {name: specs[name].default_for(players) for name in names.values()}
+    return {field: chosen[name] for field, name in names.items() if chosen[name] != default[name]}
 
 
 def read_options(fields: Fields, specs: Mapping[str, Option], names: FieldNames, players: int) -> dict[str, Any]:

@@ -11,8 +11,6 @@ from parlour.testing.promises import NotKept
 
 # The field of a position that keeps the source of later shuffles.
 CHANCE = "rng"
-# The field of a position that says, where it is there and false, that views remind nobody of what they were once told.
-AIDS = "memory_aids"
 
 
 def must(kept: bool, otherwise: str) -> None:
@@ -55,10 +53,17 @@ def without_chance(position: dict[str, Any]) -> dict[str, Any]:
     return {field: value for field, value in position.items() if field != CHANCE}
 
 
+def forgets(state: State) -> bool:
+    """Do views at this table leave out something that was shown to all before?"""
+    return any(field in state.dump() for field in state.game.forgetful_fields)
+
+
 def reminded(state: State) -> State:
-    """The same game at a table with memory aids: there a view tells all that a seat knows."""
+    """The same game at a table that forgets nothing: there a view tells all that a seat knows."""
+    if not forgets(state):
+        return state
     position = state.dump()
-    return state if position.pop(AIDS, True) else state.game.load(position)
+    return state.game.load({field: position[field] for field in position if field not in state.game.forgetful_fields})
 
 
 def prompt(state: State, seat: int | None) -> str | None:

@@ -6,7 +6,7 @@ import json
 from random import Random
 
 from parlour.engine import Event, Hints, Refusal, State
-from parlour.testing.asking import AIDS, as_json, as_plain, must, named, prompt, same, without_chance
+from parlour.testing.asking import as_json, as_plain, forgets, must, named, prompt, same, without_chance
 from parlour.testing.promises import NotOffered, promise
 from parlour.testing.table import Table
 
@@ -37,8 +37,8 @@ def views_say_who_looks(table: Table) -> None:
 
 
 def _leaves_points_to_who_plays(state: State) -> bool:
-    """Without memory aids, a view may tell no points until the end."""
-    return state.turn is not None and not state.dump().get(AIDS, True)
+    """At a table that forgets, a view may tell no points until the end."""
+    return state.turn is not None and forgets(state)
 
 
 @promise()

@@ -68,6 +68,7 @@ class FancyThatView(TypedDict):
     turn: int | None
     phase: Phase
     you: int | None
+    # Empty while others' tucked cards are face down; `tally` is empty for their owners.
     scores: list[int]
     winners: list[int]
     ended_by: EndingRule | None
@@ -78,7 +79,7 @@ class FancyThatView(TypedDict):
     offer: list[OfferedCard]
     boards: list[Grid]
     piles: list[list[str]]
-    tucked: list[list[RewardCard]]
+    tucked: list[list[RewardCard | None]]
     tally: list[list[TallyLine]]
     waiting: list[str]
     idle_turns: int
@@ -114,6 +115,22 @@ class PlaceEvent(TypedDict):
     seat: int
     tile: str
     cell: str
+
+
+class ReturnEvent(TypedDict):
+    kind: Literal["return"]
+    says: str
+    seat: int
+    tiles: list[str]
+    bag: int
+
+
+class HeadStartEvent(TypedDict):
+    kind: Literal["head-start"]
+    says: str
+    seat: int
+    tiles: list[str]
+    bag: int
 
 
 class ClaimEvent(TypedDict):
@@ -160,5 +177,15 @@ class EndEvent(TypedDict):
 
 
 FancyThatEvent: TypeAlias = (
-    SweepEvent | BonusEvent | PlaceEvent | ClaimEvent | CardEvent | PassEvent | SkipEvent | RefillEvent | EndEvent
+    SweepEvent
+    | BonusEvent
+    | PlaceEvent
+    | ReturnEvent
+    | HeadStartEvent
+    | ClaimEvent
+    | CardEvent
+    | PassEvent
+    | SkipEvent
+    | RefillEvent
+    | EndEvent
 )

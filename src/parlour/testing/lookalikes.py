@@ -37,7 +37,7 @@ class Lookalike:
 
 @lru_cache(maxsize=256)
 def lookalikes(table: Table, seed: int) -> list[Lookalike]:
-    """Positions a little different from that moment of a random game, at a table that forgets nothing (see `reminded`)."""
+    """Positions a little different from that moment of a random game, where nothing is forgotten (see `reminded`)."""
     others = [without_chance(table.moment(other).dump()) for other in (seed + 1, seed + 2, seed + 3)]
     position = without_chance(reminded(table.moment(seed)).dump())
     found: list[Lookalike] = []

@@ -195,4 +195,4 @@ def _choices(about: dict[str, Any]) -> list[Any]:
         return [about["least"], about["most"]]
     if about["kind"] == "choice":
         return list(about["choices"])
-    return [True, False] if about["kind"] == "yes-no" else []
+    return [True, False] if about["kind"] == "yes-no" else list(about.get("meanings", ()))

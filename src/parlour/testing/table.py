@@ -70,6 +70,8 @@ class Table:
                     chosen[name] = rng.choice(about["choices"])
                 elif about["kind"] == "yes-no":
                     chosen[name] = not default
+                elif "meanings" in about:  # the words that it takes beside whatever else
+                    chosen[name] = rng.choice(list(about["meanings"]))
         return {**chosen, **self.chosen}
 
     def walk(self, seed: int) -> Iterator[State]:

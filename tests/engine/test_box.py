@@ -48,7 +48,7 @@ class Shelf:
 
 
 def check(box: Fields) -> None:
-    box.only(["pegs", "sizes", "colours"])
+    box.only(["pegs", "sizes", "colours", "house_rules"])
     box.whole("pegs", 1, 99)
     players_in(box.inner("sizes"), 2, 4)
 

@@ -1,4 +1,4 @@
-"""House rules: what a table may choose (FT-18 to FT-22). The defaults are the game as the rest of the page has it."""
+"""House rules: what a table may choose (FT-18 to FT-23). The defaults are the game as the rest of the page has it."""
 
 from __future__ import annotations
 
@@ -38,11 +38,18 @@ OPTIONS: Final[dict[str, Option]] = {
     ),
     "cards": NumberOption(CARDS_A_PLAYER, FEWEST_CARDS, MOST_CARDS, "Cards for each player: how long the game is"),
     "head_start": YesNoOption(False, "Later players begin with a tile or two on their boards"),
+    "memory_aids": YesNoOption(True, "Memory aids: everybody's points so far are reckoned up for you"),
 }
 
 # What the rules ask for after the deal: the fields of a position, and the options they tell. A head start is over
 # before the first turn.
-LASTING: Final = {"full_board": "full_board", "corner": "corner", "tucked_cards": "tucked", "cards": "cards"}
+LASTING: Final = {
+    "full_board": "full_board",
+    "corner": "corner",
+    "tucked_cards": "tucked",
+    "cards": "cards",
+    "memory_aids": "memory_aids",
+}
 
 
 class HouseRules:
@@ -54,3 +61,4 @@ class HouseRules:
         self.corner_empty: bool = chosen["corner"] == "empty"  # FT-19
         self.tucked_hidden: bool = chosen["tucked"] == "hidden"  # FT-20
         self.cards_a_player: i64 = chosen["cards"]  # FT-21
+        self.memory_aids: bool = chosen["memory_aids"]  # FT-23

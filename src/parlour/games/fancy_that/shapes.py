@@ -68,7 +68,7 @@ class FancyThatView(TypedDict):
     turn: int | None
     phase: Phase
     you: int | None
-    # Empty while others' tucked cards are face down; `tally` is empty for their owners.
+    # Empty while others' tucked cards are face down, or without memory aids; `tally` is then empty for those seats.
     scores: list[int]
     winners: list[int]
     ended_by: EndingRule | None
@@ -90,6 +90,7 @@ class FancyThatView(TypedDict):
     board_cells: list[list[str]]
     lines: list[LineGuide]
     face_up: int
+    memory_aids: bool
 
 
 class SweepEvent(TypedDict):

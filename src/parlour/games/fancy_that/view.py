@@ -64,13 +64,14 @@ def view(board: FancyThatBoard, seat: int | None) -> FancyThatView:
     seats = range(board.players)
     over = board.phase == OVER
     told = [over or at == seat or not board.house.tucked_hidden for at in seats]
+    reckons = over or board.house.memory_aids  # FT-23
     return {
         "game": "fancy-that",
         "players": board.players,
         "turn": board.turn,
         "phase": PHASES[board.phase],
         "you": seat,
-        "scores": scoring.scores(board) if all(told) else [],
+        "scores": scoring.scores(board) if reckons and all(told) else [],
         "winners": board.winners(),
         "ended_by": scoring.ending(board) if over else None,
         "market": position.grid(board.market, MARKET_SIDE),
@@ -81,7 +82,7 @@ def view(board: FancyThatBoard, seat: int | None) -> FancyThatView:
         "boards": [position.board_rows(board, at) for at in seats],
         "piles": [position.pile(board, at) for at in seats],
         "tucked": [_tucked(board, at, told[at]) for at in seats],
-        "tally": [_tally(board, at) if told[at] else [] for at in seats],
+        "tally": [_tally(board, at) if reckons and told[at] else [] for at in seats],
         "waiting": position.waiting(board),
         "idle_turns": int(board.idle),
         "sweeps": _sweeps(board) if board.phase == SWEEP and seat == board.turn else [],
@@ -91,6 +92,7 @@ def view(board: FancyThatBoard, seat: int | None) -> FancyThatView:
         "board_cells": BOARD_GUIDE,
         "lines": LINE_GUIDE,
         "face_up": int(FACE_UP),
+        "memory_aids": board.house.memory_aids,
     }
 
 

@@ -102,6 +102,7 @@ export interface FancyThatView {
   board_cells: string[][];
   lines: LineGuide[];
   face_up: number;
+  memory_aids: boolean;
 }
 
 export interface SweepEvent {

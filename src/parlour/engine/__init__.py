@@ -7,6 +7,7 @@ from parlour.engine.dealer import (
     chance_from,
     dealer_from_chance,
     dealer_from_dump,
+    dealer_from_fields,
     dealer_from_seed,
     mix,
     random_from,
@@ -17,6 +18,7 @@ from parlour.engine.event import Event, with_names
 from parlour.engine.examples import Example, ExampleStep, Shown, people
 from parlour.engine.fields import Fields
 from parlour.engine.game import Game
+from parlour.engine.house_rules import read_options, written_options
 from parlour.engine.options import ChoiceOption, NumberOption, Option, YesNoOption
 from parlour.engine.refusal import Refusal
 from parlour.engine.rulebook import rules_by_id
@@ -50,6 +52,7 @@ __all__ = [
     "check_used",
     "dealer_from_chance",
     "dealer_from_dump",
+    "dealer_from_fields",
     "dealer_from_seed",
     "mix",
     "overlay_keys",
@@ -58,8 +61,10 @@ __all__ = [
     "players_in",
     "random_from",
     "read_box",
+    "read_options",
     "rules_by_id",
     "seed_hash",
     "seed_text",
     "with_names",
+    "written_options",
 ]

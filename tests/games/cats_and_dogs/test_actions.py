@@ -206,11 +206,11 @@ def test_an_action_must_be_held_and_its_animals_on_the_table() -> None:
     ("text", "rule", "why"),
     [
         ("take-food rex B1", "CD-20", "no hungry animal has food."),
-        ("swap-meals-dog-cat rex minka", "CD-21", "no hungry dog and hungry cat have different meals."),
+        ("swap-meals-dog-cat bruno minka", "CD-21", "no hungry dog and hungry cat have different meals."),
         ("swap-fish-bone minka F1 rex B1", "CD-22", "it needs a fish and a bone on two hungry animals."),
         ("swap-meals-same rex minka", "CD-23", "no two hungry dogs, and no two hungry cats, have different meals."),
         ("swap-food bruno B1 rex B1", "CD-24", "it needs two different food cards on two hungry animals."),
-        ("swap-meals rex rex", "CD-25", "no two hungry animals have different meals."),
+        ("swap-meals bruno rex", "CD-25", "no two hungry animals have different meals."),
         ("swap-markers bruno 0 minka 0", "CD-26", "it needs markers of two players on two hungry animals."),
         ("remove-marker bruno 1", "CD-27", "no hungry animal has a marker."),
         ("replace-marker bruno 0", "CD-28", "no hungry animal has a marker of somebody else."),

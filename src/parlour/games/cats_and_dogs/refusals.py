@@ -117,8 +117,11 @@ def _action_refusal(board: CatsAndDogsBoard, move: i64) -> Refusal | None:
     action: i64 = kind_of(move) - FIRST_ACTION
     if count_in(board.hands[board.seat], action) == 0:
         return Refusal("CD-8", f"You do not hold the action card {ACTIONS[action]}.")
+    fault = _targets_refusal(board, action, move)
+    if fault is not None and fault.rule == "CD-29":  # that it would change nothing says enough
+        return fault
     unplayable = _unplayable(board, action)
-    return _targets_refusal(board, action, move) if unplayable is None else unplayable
+    return fault if unplayable is None else unplayable
 
 
 def _without_targets(board: CatsAndDogsBoard, action: i64) -> Refusal:
@@ -178,12 +181,14 @@ def _targets_refusal(board: CatsAndDogsBoard, action: i64, move: i64) -> Refusal
 
 
 def _nothing_changes(board: CatsAndDogsBoard, action: i64, places: list[i64], things: list[i64]) -> Refusal | None:
-    """CD-29: an action must change something."""
+    """CD-29: an action must change something. CD-33: or at least be between two animals, if it is a swap."""
+    if points_at_two(action) and places[0] == places[1]:
+        return Refusal("CD-29", "A swap is between two different animals.")
+    if board.house.null_actions:
+        return None
     if action == REPLACE_MARKER and things[0] == board.seat:
         return Refusal("CD-29", "Replacing your own marker by your own would change nothing.")
     if points_at_two(action):
-        if places[0] == places[1]:
-            return Refusal("CD-29", "A swap is between two different animals.")
         if points_at_meals(action) and board.meals[places[0]] == board.meals[places[1]]:
             return Refusal("CD-29", "Both meals are the same: swapping them would change nothing.")
         if points_at_food(action) and things[0] == things[1]:

@@ -32,14 +32,17 @@ class ExampleStep(NamedTuple):
     rule: str  # the one that refuses it; empty where the move is played
 
 
-class Shown(NamedTuple):
+class Shown:
     """A step that was tried: what came of it."""
 
-    step: ExampleStep
-    seat: int  # who tried it
-    events: list[Event]  # none where it was refused
-    refusal: Refusal | None
-    state: State  # afterwards, of its own
+    def __init__(
+        self, step: ExampleStep, seat: int, events: list[Event], refusal: Refusal | None, state: State
+    ) -> None:
+        self.step = step
+        self.seat = seat  # who tried it
+        self.events = events  # none where it was refused
+        self.refusal = refusal
+        self.state = state  # afterwards, of its own
 
 
 class Example:
@@ -93,16 +96,17 @@ class Example:
             seat = state.turn
             if seat is None:
                 raise Refusal("", f"{where}: the game is over.")
+            events: list[Event] = []
+            refusal: Refusal | None = None
             try:
                 events = state.play_text(step.text)
-            except Refusal as refusal:
-                if refusal.rule != step.rule:
-                    raise Refusal(refusal.rule, f"{where}: {refusal.why}") from None
-                yield Shown(step, seat, [], refusal, state.copy())
-                continue
-            if step.rule:
+            except Refusal as refused:
+                refusal = refused
+            if refusal is None and step.rule:
                 raise Refusal("", f"{where}: should be refused for {step.rule}, and is legal.")
-            yield Shown(step, seat, events, None, state.copy())
+            if refusal is not None and refusal.rule != step.rule:
+                raise Refusal(refusal.rule, f"{where}: {refusal.why}")
+            yield Shown(step, seat, events, refusal, state.copy())
         self._check_end(state)
 
     def _check_end(self, state: State) -> None:

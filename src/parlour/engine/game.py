@@ -37,6 +37,8 @@ class Game:
     most_points_win: ClassVar[bool] = True
     # Kinds of events that tell what was laid open and shuffled away within one move, and so is in no view.
     passing_events: ClassVar[tuple[str, ...]] = ("shown",)
+    # Fields of positions that say, where they stand, that a view does not repeat something that was shown to all.
+    forgetful_fields: ClassVar[tuple[str, ...]] = ("memory_aids",)
 
     def __init__(
         self,
@@ -74,7 +76,8 @@ class Game:
         return {name: option.default_for(players) for name, option in self.option_specs.items()}
 
     def describe_options(self) -> dict[str, dict[str, Any]]:
-        """The options as JSON, for forms. `defaults` is there, by the number of players, where they differ."""
+        """The options as JSON, for forms. `defaults` is there, by the number of players, where they differ; `suggested`
+        where a lobby preselects something else."""
         described: dict[str, dict[str, Any]] = {}
         for name, option in self.option_specs.items():
             defaults = {str(players): option.default_for(players) for players in self.players}
@@ -82,6 +85,8 @@ class Game:
             described[name] = {"default": default, **option.describe()}
             if any(other != default for other in defaults.values()):
                 described[name]["defaults"] = defaults
+            if option.suggested is not None:
+                described[name]["suggested"] = option.suggested
         return described
 
     @property

@@ -206,11 +206,11 @@ def test_an_action_must_be_held_and_its_animals_on_the_table() -> None:
     ("text", "rule", "why"),
     [
         ("take-food rex B1", "CD-20", "no hungry animal has food."),
-        ("swap-meals-dog-cat rex minka", "CD-21", "no hungry dog and hungry cat have different meals."),
+        ("swap-meals-dog-cat bruno minka", "CD-21", "no hungry dog and hungry cat have different meals."),
         ("swap-fish-bone minka F1 rex B1", "CD-22", "it needs a fish and a bone on two hungry animals."),
         ("swap-meals-same rex minka", "CD-23", "no two hungry dogs, and no two hungry cats, have different meals."),
         ("swap-food bruno B1 rex B1", "CD-24", "it needs two different food cards on two hungry animals."),
-        ("swap-meals rex rex", "CD-25", "no two hungry animals have different meals."),
+        ("swap-meals bruno rex", "CD-25", "no two hungry animals have different meals."),
         ("swap-markers bruno 0 minka 0", "CD-26", "it needs markers of two players on two hungry animals."),
         ("remove-marker bruno 1", "CD-27", "no hungry animal has a marker."),
         ("replace-marker bruno 0", "CD-28", "no hungry animal has a marker of somebody else."),
@@ -222,6 +222,15 @@ def test_an_action_with_nothing_to_act_on_says_so(text: str, rule: str, why: str
     title = state.view(0)["action_titles"][text.split()[0]]
     refused(state, f"play {text}", rule, f"“{title}” has nothing to act on: {why}")
     assert texts(state) == ["feed"]
+    refused(state, f"play {text.split()[0]}", rule, f"“{title}” has nothing to act on: {why}")
+
+
+def test_an_action_named_without_a_target_is_shown_one() -> None:
+    """CD-0"""
+    state = holding("take-food", food={"bruno": ["B2"]})
+    why = "Say what “Take food away” acts on, for example “play take-food bruno B2”."
+    refused(state, "play take-food", "CD-0", why)
+    refused(state, "play swap-food", "CD-0", "“play swap-food” is not a move of Like Cats and Dogs!")
 
 
 def test_an_action_is_told_in_words() -> None:

@@ -70,7 +70,7 @@ def changed(**fields: Any) -> dict[str, Any]:
         ({"players": True}, "players: must be a whole number, not true or false. (FA-0)"),
         ({"turn": 2}, "turn: must be from 0 to 1, not 2. (FA-0)"),
         ({"turn": None}, "turn: must be a seat while the game goes on. (FA-0)"),
-        ({"phase": "night"}, "phase: 'night' is not one of turn, over. (FA-0)"),
+        ({"phase": "night"}, "phase: 'night' is not one of pick, turn, over. (FA-0)"),
         ({"phase": "over"}, "turn: must be null when the game is over. (FA-0)"),
         ({"phase": "over", "turn": None}, "phase: cannot be over: turns are left. (FA-24)"),
         ({"passes": 2}, "phase: must be over: no turns are left. (FA-24)"),

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parlour.engine import Refusal
 from parlour.engine.english import player
-from parlour.games.cats_and_dogs.board import GIVE, MARK, MORE, NOTHING, OVER, CatsAndDogsBoard
+from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, NOTHING, OVER, CatsAndDogsBoard
 from parlour.games.cats_and_dogs.components import (
     ACTIONS,
     REPLACE_MARKER,
@@ -34,14 +34,20 @@ from parlour.games.cats_and_dogs.notation import (
     other_of,
     other_thing_of,
     thing_of,
+    write,
 )
-from parlour.games.cats_and_dogs.words import food_title, nothing_to_act_on, title
+from parlour.games.cats_and_dogs.words import action_title, food_title, nothing_to_act_on, title
 
 
 def unreadable(board: CatsAndDogsBoard, text: str) -> Refusal:
     """For a text that is no move at all."""
     if board.phase == OVER:
         return _over()
+    words = text.split(" ")
+    if len(words) == 2 and words[0] == "play" and words[1] in ACTIONS and board.phase == ACT:
+        action = ACTIONS.index(words[1])
+        if count_in(board.hands[board.seat], action) > 0:
+            return _without_targets(board, action)
     return Refusal("CD-0", f"“{text[:60]}” is not a move of Like Cats and Dogs!")
 
 
@@ -111,16 +117,38 @@ def _action_refusal(board: CatsAndDogsBoard, move: i64) -> Refusal | None:
     action: i64 = kind_of(move) - FIRST_ACTION
     if count_in(board.hands[board.seat], action) == 0:
         return Refusal("CD-8", f"You do not hold the action card {ACTIONS[action]}.")
+    fault = _targets_refusal(board, action, move)
+    if fault is not None and fault.rule == "CD-29":  # that it would change nothing says enough
+        return fault
+    unplayable = _unplayable(board, action)
+    return fault if unplayable is None else unplayable
+
+
+def _without_targets(board: CatsAndDogsBoard, action: i64) -> Refusal:
+    """For an action card that is held and named, without what it acts on."""
+    unplayable = _unplayable(board, action)
+    if unplayable is not None:
+        return unplayable
+    way = write(_ways(board, action)[0])
+    return Refusal("CD-0", f"Say what “{action_title(action)}” acts on, for example “{way}”.")
+
+
+def _unplayable(board: CatsAndDogsBoard, action: i64) -> Refusal | None:
+    """Why an action cannot be played now, whatever it is pointed at."""
     own_rule = f"CD-{20 + action}"
     if action == REPLACE_MARKER and board.stock[board.seat] == 0:
         return Refusal(own_rule, "You have no marker in stock to put in its place.")
-    fault = _targets_refusal(board, action, own_rule, move)
-    if fault is not None and not any(kind_of(legal) == kind_of(move) for legal in legal_moves(board)):
+    if not _ways(board, action):
         return Refusal(own_rule, nothing_to_act_on(action))
-    return fault
+    return None
 
 
-def _targets_refusal(board: CatsAndDogsBoard, action: i64, own_rule: str, move: i64) -> Refusal | None:
+def _ways(board: CatsAndDogsBoard, action: i64) -> list[int]:
+    """The legal moves that play this action."""
+    return [int(move) for move in legal_moves(board) if kind_of(move) == FIRST_ACTION + action]
+
+
+def _targets_refusal(board: CatsAndDogsBoard, action: i64, move: i64) -> Refusal | None:
     """The order of the questions is that of the rules page."""
     animals = [animal_of(move)]
     things = [thing_of(move)]
@@ -134,6 +162,7 @@ def _targets_refusal(board: CatsAndDogsBoard, action: i64, own_rule: str, move: 
     for i in range(len(places)):
         if board.is_full(places[i]):
             return _full(animals[i])
+    own_rule = f"CD-{20 + action}"
     if points_at_food(action):
         for i in range(len(places)):
             if count_in(board.meals[places[i]], things[i]) == 0:
@@ -152,12 +181,14 @@ def _targets_refusal(board: CatsAndDogsBoard, action: i64, own_rule: str, move: 
 
 
 def _nothing_changes(board: CatsAndDogsBoard, action: i64, places: list[i64], things: list[i64]) -> Refusal | None:
-    """CD-29: an action must change something."""
+    """CD-29: an action must change something. CD-33: or at least be between two animals, if it is a swap."""
+    if points_at_two(action) and places[0] == places[1]:
+        return Refusal("CD-29", "A swap is between two different animals.")
+    if board.house.null_actions:
+        return None
     if action == REPLACE_MARKER and things[0] == board.seat:
         return Refusal("CD-29", "Replacing your own marker by your own would change nothing.")
     if points_at_two(action):
-        if places[0] == places[1]:
-            return Refusal("CD-29", "A swap is between two different animals.")
         if points_at_meals(action) and board.meals[places[0]] == board.meals[places[1]]:
             return Refusal("CD-29", "Both meals are the same: swapping them would change nothing.")
         if points_at_food(action) and things[0] == things[1]:

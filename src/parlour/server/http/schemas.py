@@ -138,7 +138,8 @@ class MineAnswer(TypedDict):
 @with_config(extra="allow")
 class GameOption(TypedDict):
     """Something a table may choose. Kinds: `number`, `choice`, `yes-no`, and `by-seat`: a choice for
-    each seat, joined by commas. Where the default depends on the number of players, `defaults` has them all."""
+    each seat, joined by commas. Where the default depends on the number of players, `defaults` has them all.
+    `meanings` has a phrase for each choice, and `suggested` what a lobby preselects where that is not the default."""
 
     kind: NotRequired[str]
     default: Any
@@ -147,6 +148,7 @@ class GameOption(TypedDict):
     most: NotRequired[int]
     choices: NotRequired[list[Any]]
     meanings: NotRequired[dict[str, str]]
+    suggested: NotRequired[Any]
     says: str
 
 

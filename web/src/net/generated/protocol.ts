@@ -442,6 +442,7 @@ export interface MineAnswer {
 /**
  * Something a table may choose. Kinds: `number`, `choice`, `yes-no`, and `by-seat`: a choice for
  * each seat, joined by commas. Where the default depends on the number of players, `defaults` has them all.
+ * `meanings` has a phrase for each choice, and `suggested` what a lobby preselects where that is not the default.
  */
 export interface GameOption {
   kind?: string;
@@ -451,6 +452,7 @@ export interface GameOption {
   most?: number;
   choices?: unknown[];
   meanings?: Record<string, string>;
+  suggested?: unknown;
   says: string;
   [more: string]: unknown;
 }

@@ -14,7 +14,7 @@ class AnimalsOption(Option):
     """FA-9*, FA-28: the animals by seat, `pig,tiger`, if the table chose them; `picked`; nothing for a random deal."""
 
     def __init__(self) -> None:
-        says = "Who dresses which animal, by seat (pig,tiger); picked: each player picks; empty: dealt at random."
+        says = "Who dresses which animal; they may also be named in the order of the seats, such as pig,tiger."
         super().__init__("", 0, len(ANIMALS), says)
 
     def read(self, text: str) -> str:

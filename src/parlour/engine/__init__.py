@@ -1,5 +1,6 @@
 """What a game is: contract, refusals, dealer, small English. Knows no game, does no I/O."""
 
+from parlour.engine.beginning import OPENINGS, Begins
 from parlour.engine.box import check_overlay, check_used, overlay_keys, players_in, read_box
 from parlour.engine.dealer import (
     Dealer,
@@ -23,6 +24,8 @@ from parlour.engine.state import Hints, Perspective, Prompts, Reveals, Reviews, 
 from parlour.engine.worlds import SmallWorlds
 
 __all__ = [
+    "OPENINGS",
+    "Begins",
     "ChoiceOption",
     "Dealer",
     "Event",

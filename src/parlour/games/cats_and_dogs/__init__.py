@@ -37,7 +37,9 @@ GAME = CatsAndDogsGame(
     prefix="CD",
     players=PLAYERS,
     pitch="Feed your favourites what they love, and everybody else's what they do not.",
-    minutes=30,
+    minutes=20,
+    minutes_most=30,
+    age=10,
 )
 
 # Besides the game itself, what bots and drawings may use of it.

@@ -151,7 +151,9 @@ class GameInfo(TypedDict):
     least: int
     most: int
     pitch: str
-    minutes: int
+    minutes: int  # how long people take, at least
+    minutes_most: int
+    age: int  # of the youngest whom its box invites; 0 where it does not say
     box: str  # the hash of the box that it is played with here; empty for a game without one
     options: dict[str, GameOption]
     table: str | None  # the address of the table that the game's package brings, a module

@@ -430,7 +430,9 @@ export interface GameInfo {
   least: number;
   most: number;
   pitch: string;
-  minutes: number;
+  minutes: number; // how long people take, at least
+  minutes_most: number;
+  age: number; // of the youngest whom its box invites; 0 where it does not say
   box: string; // the hash of the box that it is played with here; empty for a game without one
   options: Record<string, GameOption>;
   table: string | null; // the address of the table that the game's package brings, a module

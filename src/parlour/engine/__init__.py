@@ -9,6 +9,7 @@ from parlour.engine.dealer import (
     chance_from,
     dealer_from_chance,
     dealer_from_dump,
+    dealer_from_fields,
     dealer_from_seed,
     mix,
     random_from,
@@ -19,6 +20,7 @@ from parlour.engine.event import Event, with_names
 from parlour.engine.examples import Example, ExampleStep, Shown, people
 from parlour.engine.fields import Fields
 from parlour.engine.game import Game
+from parlour.engine.house_rules import read_options, written_options
 from parlour.engine.lessons import Course, Lesson, Step, replayed
 from parlour.engine.options import ChoiceOption, NumberOption, Option, YesNoOption
 from parlour.engine.refusal import Refusal
@@ -64,6 +66,7 @@ __all__ = [
     "check_used",
     "dealer_from_chance",
     "dealer_from_dump",
+    "dealer_from_fields",
     "dealer_from_seed",
     "mix",
     "overlay_keys",
@@ -73,6 +76,7 @@ __all__ = [
     "printed",
     "random_from",
     "read_box",
+    "read_options",
     "replayed",
     "rules_by_id",
     "sections",
@@ -80,4 +84,5 @@ __all__ = [
     "seed_text",
     "summary",
     "with_names",
+    "written_options",
 ]

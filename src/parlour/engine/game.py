@@ -37,6 +37,8 @@ class Game:
     most_points_win: ClassVar[bool] = True
     # Kinds of events that tell what was laid open and shuffled away within one move, and so is in no view.
     passing_events: ClassVar[tuple[str, ...]] = ("shown",)
+    # Fields of positions that say, where they stand, that a view does not repeat something that was shown to all.
+    forgetful_fields: ClassVar[tuple[str, ...]] = ("memory_aids",)
 
     def __init__(
         self,

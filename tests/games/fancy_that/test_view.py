@@ -244,3 +244,17 @@ def test_the_view_names_the_printed_grids_and_lines() -> None:
     column = {"line": "col B", "name": "column B", "label": "B", "cells": ["B1", "B2", "B3", "B4", "B5", "B6"]}
     assert view["lines"][7] == column
     assert view["face_up"] == 4
+
+
+def test_without_memory_aids_nobody_is_told_the_points_before_the_end() -> None:
+    """FT-23"""
+    state = start(2, memory_aids=False)
+    assert state.dump()["memory_aids"] is False
+    assert (state.view(0)["scores"], state.view(0)["tally"]) == ([], [[], []])
+    assert state.scores() == [0, 0]
+    aided = start(2)
+    assert "memory_aids" not in aided.dump()
+    assert (aided.view(0)["scores"], aided.view(0)["memory_aids"]) == ([0, 0], True)
+    state.playout(1)
+    assert state.view(1)["scores"] == state.scores()
+    assert [sum(line["points"] for line in lines) for lines in state.view(1)["tally"]] == state.scores()

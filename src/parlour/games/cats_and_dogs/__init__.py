@@ -12,6 +12,7 @@ from parlour.games.cats_and_dogs.components import (
     size_of,
     worth,
 )
+from parlour.games.cats_and_dogs.house import OPTIONS
 from parlour.games.cats_and_dogs.notation import (
     FEED_MOVE,
     FIRST_ACTION,
@@ -40,6 +41,7 @@ GAME = CatsAndDogsGame(
     minutes=20,
     minutes_most=30,
     age=10,
+    options=OPTIONS,
 )
 
 # Besides the game itself, what bots and drawings may use of it.

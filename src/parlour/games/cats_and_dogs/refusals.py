@@ -152,12 +152,14 @@ def _targets_refusal(board: CatsAndDogsBoard, action: i64, own_rule: str, move: 
 
 
 def _nothing_changes(board: CatsAndDogsBoard, action: i64, places: list[i64], things: list[i64]) -> Refusal | None:
-    """CD-29: an action must change something."""
+    """CD-29: an action must change something. CD-33: or at least be between two animals, if it is a swap."""
+    if points_at_two(action) and places[0] == places[1]:
+        return Refusal("CD-29", "A swap is between two different animals.")
+    if board.house.null_actions:
+        return None
     if action == REPLACE_MARKER and things[0] == board.seat:
         return Refusal("CD-29", "Replacing your own marker by your own would change nothing.")
     if points_at_two(action):
-        if places[0] == places[1]:
-            return Refusal("CD-29", "A swap is between two different animals.")
         if points_at_meals(action) and board.meals[places[0]] == board.meals[places[1]]:
             return Refusal("CD-29", "Both meals are the same: swapping them would change nothing.")
         if points_at_food(action) and things[0] == things[1]:

@@ -102,6 +102,20 @@ def action_says(seat: i64, move: i64) -> str:
     return f"{who} plays “{card}”: on {a}, a marker of {who} takes the place of one of {owner}."
 
 
+def round_says(board: CatsAndDogsBoard) -> str:
+    """CD-13, CD-32: why a round is over that is not the last."""
+    number = len(board.rounds) + 1
+    if board.hungry() == 1:
+        return f"Round {number} is over: only one animal is still hungry."
+    return f"Round {number} is over: the food has run out."
+
+
+def new_round_says(board: CatsAndDogsBoard) -> str:
+    """CD-32"""
+    number = len(board.rounds) + 1
+    return f"Round {number} of {board.players} is dealt with other animals, and {player(board.seat)} begins."
+
+
 def end_says(board: CatsAndDogsBoard, winners: list[int]) -> str:
     """CD-13, CD-15: why the game is over, and who won."""
     best = " and ".join([player(seat) for seat in winners])

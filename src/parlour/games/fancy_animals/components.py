@@ -37,6 +37,7 @@ SUIT_WORDS: Final[list[str]] = [BOX["materials"][suit] for suit in SUITS]
 GARMENTS: Final[list[str]] = [BOX["clothing"][place]["called"] for place in PLACES]  # by place
 ANIMALS: Final[list[str]] = list(BOX["animals"])  # FA-4
 FAVOURITES: Final[list[int]] = [SUITS.index(suit) for suit in BOX["animals"].values()]  # by animal
+NOT_PICKED: Final = -1  # FA-28: the animal of who has still to pick one
 RULE_TITLES: Final[list[str]] = [BOX["special_rules"][rule] for rule in RULES]
 HAND_SIZE: Final[i64] = BOX["hand"]  # FA-9
 HAND_LIMIT: Final[i64] = BOX["hand_limit"]  # FA-11
@@ -76,6 +77,11 @@ CODES: Final = {name: code for code, name in enumerate(NAMES)}
 def top_number(players: i64) -> i64:
     """FA-2: 12 and 13 stay in the box with two players."""
     return _TOPS[players]
+
+
+def favourite_of(animal: i64) -> i64:
+    """The material that an animal loves; none, for who has still to pick one."""
+    return NOT_PICKED if animal == NOT_PICKED else FAVOURITES[animal]
 
 
 def number_of(card: i64) -> i64:

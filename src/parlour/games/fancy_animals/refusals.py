@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from parlour.engine import Refusal
 from parlour.games.fancy_animals.board import FancyAnimalsBoard, Laid
 from parlour.games.fancy_animals.components import (
+    ANIMALS,
     CARDS,
     COVER,
     HAND_LIMIT,
@@ -26,7 +27,7 @@ from parlour.games.fancy_animals.components import (
     place_of,
 )
 from parlour.games.fancy_animals.groups import SET, Group, group_fault, last_number
-from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, Move
+from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, PICK, Move
 from parlour.games.fancy_animals.portrait import heights, may_wear, used_beneath, without
 from parlour.games.fancy_animals.wilds import stand_words, stands, unreplaced
 
@@ -35,6 +36,10 @@ def refusal(board: FancyAnimalsBoard, move: Move) -> Refusal | None:
     """None for a legal move."""
     if board.over:
         return Refusal("FA-24", "The game is over.")
+    if move.kind == PICK:
+        return pick_fault(board, move.animal)
+    if board.picking:
+        return Refusal("FA-28", "First pick your animal.")
     if move.kind == DRAW:
         return draw_fault(board)
     if move.kind == PASS:
@@ -42,6 +47,15 @@ def refusal(board: FancyAnimalsBoard, move: Move) -> Refusal | None:
     if move.kind == ACTIVATE:
         return activation_fault(board, move)
     return play_fault(board, move)
+
+
+def pick_fault(board: FancyAnimalsBoard, animal: i64) -> Refusal | None:
+    """FA-28: one for each, before the first turn."""
+    if not board.picking:
+        return Refusal("FA-28", f"You have your animal, the {ANIMALS[board.animals[board.seat]]}.")
+    if animal in board.animals:
+        return Refusal("FA-28", f"Somebody else has picked the {ANIMALS[animal]}.")
+    return None
 
 
 def pass_fault(board: FancyAnimalsBoard) -> Refusal | None:
@@ -64,6 +78,8 @@ def draw_fault(board: FancyAnimalsBoard) -> Refusal | None:
 
 def activation_fault(board: FancyAnimalsBoard, move: Move) -> Refusal | None:
     """FA-15: the rule must not be in force yet, and the set must be one, from hand."""
+    if board.house.no_special_rules:
+        return Refusal("FA-29", "This table plays without special rules.")
     if board.in_force(move.rule):
         return Refusal("FA-15", f"{RULES[move.rule].upper()} is in force already.")
     seen: set[int] = set()
@@ -171,8 +187,12 @@ def place_fault(board: FancyAnimalsBoard, laid: Laid, piece: i64, place: i64) ->
     """FA-16: wilds spent this turn have left first."""
     worn = heights(without(board.portrait, laid.spent))
     own = place_of(piece)
-    if may_wear(worn, board.in_force(COVER), own, place):
+    cover = board.in_force(COVER)
+    if may_wear(worn, cover, own, place, board.house.own_place_first):
         return None
+    if worn[place] > 0 and cover:
+        why = f"{NAMES[piece]} covers another piece only once its own place, {PLACES[own]}, is taken."
+        return Refusal("FA-30", why)
     if worn[place] > 0:
         return Refusal("FA-16", f"You wear something at {PLACES[place]}, and COVER is not in force.")
     return Refusal("FA-16", f"{NAMES[piece]} goes to {PLACES[own]}, its own place, while that is open.")

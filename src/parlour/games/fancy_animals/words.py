@@ -60,6 +60,22 @@ def cards_listed(cards: list[int]) -> str:
     return listed(names_of(cards))
 
 
+def picked(seat: i64, animal: i64) -> str:
+    return f"{player(seat)} picks the {animal_words(animal)}."
+
+
+def animal_words(animal: i64) -> str:
+    """`pig, who loves gem`"""
+    return f"{ANIMALS[animal]}, who loves {SUIT_WORDS[FAVOURITES[animal]]}"
+
+
+def pick_prompt(turn: i64, seat: int | None, free: list[int]) -> str:
+    """FA-28"""
+    if turn != seat:
+        return f"{player(turn)} is picking an animal."
+    return f"Pick the animal that you will dress: the {'; the '.join([animal_words(animal) for animal in free])}."
+
+
 def drew(seat: i64) -> str:
     return f"{player(seat)} draws a card."
 
@@ -119,12 +135,14 @@ def ended(winners: list[int], scores: list[int], tie_break: i64) -> str:
     return f"{winner} wins with {points}."
 
 
-def prompt(turn: i64 | None, seat: int | None, can_draw: bool, can_play: bool, last: bool) -> str:
+def prompt(turn: i64 | None, seat: int | None, can_draw: bool, can_play: bool, can_activate: bool, last: bool) -> str:
     """What to do now, or whom the table is waiting for."""
     if turn is None:
         return "The game is over."
     if turn != seat:
         return f"{player(turn)} is choosing what to do."
+    if can_draw and not can_activate:
+        return "Your last turn: play cards, or draw one." if last else "Your turn: play cards, or draw one."
     if can_draw:
         if last:
             return "Your last turn: play cards, draw one, or lay a set from your hand to put a special rule in force."

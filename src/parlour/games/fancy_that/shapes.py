@@ -69,6 +69,7 @@ class FancyThatView(TypedDict):
     turn: int | None
     phase: Phase
     you: int | None
+    # Empty while others' tucked cards are face down, or without memory aids; `tally` is then empty for those seats.
     scores: list[int]
     winners: list[int]
     ended_by: EndingRule | None
@@ -79,7 +80,7 @@ class FancyThatView(TypedDict):
     offer: list[OfferedCard]
     boards: list[Grid]
     piles: list[list[str]]
-    tucked: list[list[RewardCard]]
+    tucked: list[list[RewardCard | None]]
     tally: list[list[TallyLine]]
     waiting: list[str]
     idle_turns: int
@@ -90,6 +91,7 @@ class FancyThatView(TypedDict):
     board_cells: list[list[str]]
     lines: list[LineGuide]
     face_up: int
+    memory_aids: bool
 
 
 class SweepEvent(TypedDict):
@@ -115,6 +117,22 @@ class PlaceEvent(TypedDict):
     seat: int
     tile: str
     cell: str
+
+
+class ReturnEvent(TypedDict):
+    kind: Literal["return"]
+    says: str
+    seat: int
+    tiles: list[str]
+    bag: int
+
+
+class HeadStartEvent(TypedDict):
+    kind: Literal["head-start"]
+    says: str
+    seat: int
+    tiles: list[str]
+    bag: int
 
 
 class ClaimEvent(TypedDict):
@@ -161,5 +179,15 @@ class EndEvent(TypedDict):
 
 
 FancyThatEvent: TypeAlias = (
-    SweepEvent | BonusEvent | PlaceEvent | ClaimEvent | CardEvent | PassEvent | SkipEvent | RefillEvent | EndEvent
+    SweepEvent
+    | BonusEvent
+    | PlaceEvent
+    | ReturnEvent
+    | HeadStartEvent
+    | ClaimEvent
+    | CardEvent
+    | PassEvent
+    | SkipEvent
+    | RefillEvent
+    | EndEvent
 )

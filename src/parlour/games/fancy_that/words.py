@@ -49,6 +49,17 @@ def placed(seat: int, kind: int, cell: str) -> str:
     return f"{player(seat)} places {a_tile(kind)} on {cell}."
 
 
+def returned(seat: int, kinds: list[int]) -> str:
+    what = tiles(kinds)
+    if len(kinds) == 1:
+        return f"{player(seat)} has no cell left: {what} goes back into the bag."
+    return f"{player(seat)} has no cell left: {what} go back into the bag."
+
+
+def head_start(seat: int, kinds: list[int]) -> str:
+    return f"{player(seat)} begins with {tiles(kinds)} as a head start."
+
+
 def claimed(seat: int, name: str, kind: int, cell: str) -> str:
     return f"{player(seat)} claims {name} and moves {a_tile(kind)} from {cell} to the scoring pile."
 
@@ -107,8 +118,20 @@ def prompt(board: FancyThatBoard, seat: int | None) -> str:
     if board.phase == BONUS:
         return "You cleared the line: take one more tile from anywhere on the market, or none."
     if board.phase == PLACE:
-        return f"Place on empty cells of your board: {tiles([int(kind) for kind in board.waiting])}."
+        return _placing(board)
     return "Claim a card that your board shows, choosing the tile to remove, or pass."
+
+
+def _placing(board: FancyThatBoard) -> str:
+    """FT-9, and what is different with a head start (FT-22) or too few cells (FT-18)."""
+    what, room = tiles([int(kind) for kind in board.waiting]), int(board.room())
+    if board.head_start:
+        return f"Your head start: place {what} on your board, before the first turn."
+    if room == 1 and len(board.waiting) > room:
+        return f"Place one of these on your last empty cell, the rest goes back into the bag: {what}."
+    if len(board.waiting) > room:
+        return f"Place on your last {NUMBERS[room]} empty cells, the rest goes back into the bag: {what}."
+    return f"Place on empty cells of your board: {what}."
 
 
 def _waiting_for(board: FancyThatBoard) -> str:
@@ -117,6 +140,8 @@ def _waiting_for(board: FancyThatBoard) -> str:
         return f"Waiting for {who} to sweep the market."
     if board.phase == BONUS:
         return f"Waiting for {who} to choose a bonus tile."
+    if board.head_start:
+        return f"Waiting for {who} to place a head start."
     if board.phase == PLACE:
         return f"Waiting for {who} to place the tiles."
     return f"Waiting for {who} to claim a card or pass."

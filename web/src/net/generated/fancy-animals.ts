@@ -6,7 +6,10 @@ export type Place = 'hand' | 'feet' | 'body' | 'head';
 
 export type SpecialRule = 'return' | 'loop' | 'cover' | 'mix';
 
+export type Phase = 'pick' | 'turn' | 'over';
+
 export type FancyAnimalsEvent =
+  | PickEvent
   | DrawEvent
   | PassEvent
   | ActivateEvent
@@ -114,12 +117,12 @@ export interface FancyAnimalsView {
   game: 'fancy-animals';
   players: number;
   turn: number | null;
-  phase: 'turn' | 'over';
+  phase: Phase;
   you: number | null;
   scores: number[];
   top: number;
   materials: Materials;
-  animals: AnimalView[];
+  animals: (AnimalView | null)[]; // null for who has still to pick one
   hand_sizes: number[];
   deck_size: number;
   table: GroupView[];
@@ -128,13 +131,21 @@ export interface FancyAnimalsView {
   offer: OfferView;
   pile_sizes: SizesByPlace;
   returned: PiecesByPlace;
-  rules: RuleView[];
+  rules: RuleView[]; // none at a table without special rules
   final_turns: number | null;
   passes: number;
+  memory_aids: boolean;
   winners?: number[];
   hand_totals?: Record<string, number>;
   hand?: string[];
   can_draw?: boolean;
+}
+
+export interface PickEvent {
+  kind: 'pick';
+  says: string;
+  seat: number;
+  animal: string;
 }
 
 export interface DrawEvent {

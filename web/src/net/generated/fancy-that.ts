@@ -8,6 +8,8 @@ export type FancyThatEvent =
   | SweepEvent
   | BonusEvent
   | PlaceEvent
+  | ReturnEvent
+  | HeadStartEvent
   | ClaimEvent
   | CardEvent
   | PassEvent
@@ -90,7 +92,7 @@ export interface FancyThatView {
   offer: OfferedCard[];
   boards: (string | null)[][][];
   piles: string[][];
-  tucked: RewardCard[][];
+  tucked: (RewardCard | null)[][];
   tally: TallyLine[][];
   waiting: string[];
   idle_turns: number;
@@ -101,6 +103,7 @@ export interface FancyThatView {
   board_cells: string[][];
   lines: LineGuide[];
   face_up: number;
+  memory_aids: boolean;
 }
 
 export interface SweepEvent {
@@ -126,6 +129,22 @@ export interface PlaceEvent {
   seat: number;
   tile: string;
   cell: string;
+}
+
+export interface ReturnEvent {
+  kind: 'return';
+  says: string;
+  seat: number;
+  tiles: string[];
+  bag: number;
+}
+
+export interface HeadStartEvent {
+  kind: 'head-start';
+  says: string;
+  seat: number;
+  tiles: string[];
+  bag: number;
 }
 
 export interface ClaimEvent {

@@ -15,7 +15,7 @@ class AnimalsOption(Option):
 
     def __init__(self) -> None:
         says = "Who dresses which animal; they may also be named in the order of the seats, such as pig,tiger."
-        super().__init__("", 0, len(ANIMALS), says)
+        super().__init__("", 0, len(ANIMALS), says, suggested=PICKED)
 
     def read(self, text: str) -> str:
         return text

@@ -1,5 +1,6 @@
 """What a game is: contract, refusals, dealer, small English. Knows no game, does no I/O."""
 
+from parlour.engine.beginning import OPENINGS, Begins
 from parlour.engine.box import check_overlay, check_used, overlay_keys, players_in, read_box
 from parlour.engine.coach import Coach, Prompt
 from parlour.engine.dealer import (
@@ -31,6 +32,8 @@ __all__ = [
     "APPENDIX",
     "HOUSE_RULES",
     "IN_SHORT",
+    "OPENINGS",
+    "Begins",
     "ChoiceOption",
     "Coach",
     "Course",

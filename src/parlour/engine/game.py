@@ -50,13 +50,17 @@ class Game:
         minutes: int,
         options: dict[str, Option] | None = None,
         slow: bool = False,
+        minutes_most: int = 0,
+        age: int = 0,
     ) -> None:
         self.key = key
         self.title = title
         self.prefix = prefix  # of its rule ids: "CD"
         self.players = players
         self.pitch = pitch  # one line that makes people want to play
-        self.minutes = minutes  # how long people take
+        self.minutes = minutes  # how long people take, at least
+        self.minutes_most = max(minutes, minutes_most)
+        self.age = age  # of the youngest whom its box invites; 0 where it does not say
         self.option_specs: dict[str, Option] = {} if options is None else options
         self.slow = slow  # finding the legal moves may take long: a server does it in another process
 

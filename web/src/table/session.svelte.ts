@@ -31,6 +31,10 @@ export class Session extends Sitting {
 
   names = $derived(this.table?.seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`) ?? []);
   seat = $derived(this.you?.seat ?? null);
+  /** Who begins, and how that was settled; empty before the start, and where nobody knows. */
+  opening = $derived(withNames(this.table?.opening ?? '', this.names));
+  /** Did the game open, or nearly so, before these eyes? */
+  sawOpening = $state(false);
   meanwhile = $derived(sinceMine(this.steps, this.seat));
 
   protected readonly draft: StoredDraft;
@@ -163,6 +167,7 @@ export class Session extends Sitting {
 
   #seeState(state: StateMessage): void {
     const news = state.number !== this.state?.number;
+    const opens = this.state === null && state.length < this.names.length;
     const found = this.state?.thinking === true && !state.thinking;
     if (news) {
       this.hints.drop();
@@ -170,15 +175,17 @@ export class Session extends Sitting {
       if (this.state) this.draft.clear();
     }
     this.state = state;
+    this.sawOpening ||= opens;
     this.asking = state.asking;
     this.steps = extended(this.steps, state.steps);
     if (state.full) void this.#fetchLog();
-    if (news || found) this.#speak(state);
+    if (news || found) this.#speak(state, opens);
   }
 
   /** For those who listen: what happened, and what to do. */
-  #speak(state: StateMessage): void {
+  #speak(state: StateMessage, opens: boolean): void {
     const happened = state.steps.map((step) => inWords(step, this.names));
+    if (opens) happened.unshift(this.opening);
     if ((state.turn === this.seat && !state.thinking) || state.over) happened.push(withNames(state.prompt, this.names));
     this.spoken = happened.join(' ');
   }

@@ -28,6 +28,8 @@ def game_json(game: Game) -> GameInfo:
         "most": game.players[-1],
         "pitch": game.pitch,
         "minutes": game.minutes,
+        "minutes_most": game.minutes_most,
+        "age": game.age,
         "box": game.box_hash,
         "options": cast("dict[str, GameOption]", game.describe_options()),
         "table": table_files.address(game, "table.js"),

@@ -14,6 +14,7 @@ Pace = Annotated[int, Field(ge=0, le=5000)]
 Name = Annotated[str, Field(max_length=64)]
 LevelName = Annotated[str, Field(min_length=1, max_length=64)]
 Options = Annotated[dict[str, Any], Field(max_length=32)]
+Wish = Literal["drawn", "opener", "chosen"]  # who begins
 SeatNumber = Annotated[int, Field(ge=0, le=31)]
 MoveText = Annotated[str, Field(max_length=2000)]
 MoveTexts = Annotated[list[MoveText], Field(max_length=100)]
@@ -34,8 +35,16 @@ class OpenTable(Body):
     options: Options = {}
     seats: Annotated[list[SeatWish], Field(max_length=32)] | None = None
     listed: bool = False
-    draw: bool = False
+    begins: Wish | None = None
+    draw: bool | None = None
     pace: Pace = 600
+
+    @property
+    def who_begins(self) -> Wish:
+        """Who says nothing has the seats drawn. A client of 0.1.0 says `draw`, or lists seats that are to stay."""
+        if self.begins is not None:
+            return self.begins
+        return "chosen" if self.draw is False or (self.draw is None and self.seats is not None) else "drawn"
 
 
 class PlayNow(Body):
@@ -44,6 +53,7 @@ class PlayNow(Body):
     players: Annotated[int, Field(ge=1, le=32)] | None = None
     level: LevelName | None = None
     options: Options = {}
+    begins: Wish = "drawn"
     pace: Pace = 600
 
 
@@ -159,7 +169,9 @@ class GameInfo(TypedDict):
     least: int
     most: int
     pitch: str
-    minutes: int
+    minutes: int  # how long people take, at least
+    minutes_most: int
+    age: int  # of the youngest whom its box invites; 0 where it does not say
     box: str  # the hash of the box that it is played with here; empty for a game without one
     options: dict[str, GameOption]
     table: str | None  # the address of the table that the game's package brings, a module

@@ -13,6 +13,7 @@ from typing import Any, Literal, NotRequired, TypeAlias
 from pydantic import with_config
 from typing_extensions import TypedDict
 
+from parlour.engine import Begins
 from parlour.server.storage.rows import EntryKind, SeatKind, Status
 
 View: TypeAlias = Mapping[str, Any]  # a game's own: see its shapes.py
@@ -66,7 +67,9 @@ class Table(TypedDict):
     options: dict[str, Any]
     status: Status
     listed: bool
-    draw: bool  # seats are drawn at random at the start
+    draw: bool  # are the seats drawn by lot at the start? As 0.1.0 told what `begins` tells
+    begins: Begins | None  # how it is settled who begins: seat 0 does; null where nobody knows
+    opening: str | None  # the same as a sentence, once the game has started
     pace: int
     opener: str | None
     opened: float

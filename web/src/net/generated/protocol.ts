@@ -1,5 +1,7 @@
 // Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.ws.messages. Change it there.
 
+export type Begins = 'drawn' | 'opener' | 'chosen' | 'rotated';
+
 export type EntryKind = 'move' | 'undo';
 
 export type SeatKind = 'open' | 'person' | 'bot';
@@ -18,6 +20,8 @@ export type Announcement =
   | GoneMessage;
 
 export type Answer = AckMessage | RefusalMessage | StaleMessage;
+
+export type Wish = 'drawn' | 'opener' | 'chosen';
 
 export type SectionKind = 'opening' | 'in-short' | 'rules' | 'house-rules' | 'appendix';
 
@@ -115,7 +119,9 @@ export interface Table {
   options: Record<string, unknown>;
   status: Status;
   listed: boolean;
-  draw: boolean; // seats are drawn at random at the start
+  draw: boolean; // are the seats drawn by lot at the start? As 0.1.0 told what `begins` tells
+  begins: Begins | null; // how it is settled who begins: seat 0 does; null where nobody knows
+  opening: string | null; // the same as a sentence, once the game has started
   pace: number;
   opener: string | null;
   opened: number;
@@ -340,7 +346,8 @@ export interface OpenTable {
   options?: Record<string, unknown>;
   seats?: SeatWish[] | null;
   listed?: boolean;
-  draw?: boolean;
+  begins?: Wish | null;
+  draw?: boolean | null;
   pace?: number;
 }
 
@@ -350,6 +357,7 @@ export interface PlayNow {
   players?: number | null;
   level?: string | null;
   options?: Record<string, unknown>;
+  begins?: Wish;
   pace?: number;
 }
 
@@ -464,7 +472,9 @@ export interface GameInfo {
   least: number;
   most: number;
   pitch: string;
-  minutes: number;
+  minutes: number; // how long people take, at least
+  minutes_most: number;
+  age: number; // of the youngest whom its box invites; 0 where it does not say
   box: string; // the hash of the box that it is played with here; empty for a game without one
   options: Record<string, GameOption>;
   table: string | null; // the address of the table that the game's package brings, a module

@@ -106,6 +106,10 @@ class Lesson:
         self.stuck = False  # there is no way to the goal any more: `says` tells so
 
     @property
+    def over(self) -> bool:
+        return self.reached or self.stuck
+
+    @property
     def says(self) -> str:
         """What the learner reads now."""
         if self.reached:
@@ -117,7 +121,7 @@ class Lesson:
 
         Raises Refusal, and changes nothing, where the move is not legal or the step is over.
         """
-        if self.reached or self.stuck:
+        if self.over:
             raise Refusal("", OVER)
         events = self.state.play_text(text)
         self.moves.append(text)
@@ -131,7 +135,7 @@ class Lesson:
 
     def _others_play(self) -> list[Event]:
         events: list[Event] = []
-        while self.step.replies and not self.reached and self.state.turn not in (None, self.step.seat):
+        while self.step.replies and not self.over and self.state.turn not in (None, self.step.seat):
             events += self.state.play(self._reply())
             self._look()
         return events

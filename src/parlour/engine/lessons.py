@@ -101,6 +101,7 @@ class Lesson:
         self.step = step
         self.state = step.game.load(step.position)
         self.moves: list[str] = []  # the learner's
+        self.played: list[tuple[int, str]] = []  # everybody's, with their seats: a table shows them one by one
         self.turns = 0  # that the learner has had
         self.reached = False
         self.stuck = False  # there is no way to the goal any more: `says` tells so
@@ -125,6 +126,7 @@ class Lesson:
             raise Refusal("", OVER)
         events = self.state.play_text(text)
         self.moves.append(text)
+        self.played.append((self.step.seat, text))
         self._look()
         if self.state.turn != self.step.seat:
             self.turns += 1
@@ -136,7 +138,10 @@ class Lesson:
     def _others_play(self) -> list[Event]:
         events: list[Event] = []
         while self.step.replies and not self.over and self.state.turn not in (None, self.step.seat):
-            events += self.state.play(self._reply())
+            assert self.state.turn is not None
+            seat, reply = self.state.turn, self._reply()
+            self.played.append((seat, self.state.text(reply)))
+            events += self.state.play(reply)
             self._look()
         return events
 

@@ -22,6 +22,7 @@ from parlour.games.cats_and_dogs.components import (
     points_at_meals,
     points_at_two,
 )
+from parlour.games.cats_and_dogs.moves import legal_moves
 from parlour.games.cats_and_dogs.notation import (
     FIRST_ACTION,
     GIVE_MOVE,
@@ -34,7 +35,7 @@ from parlour.games.cats_and_dogs.notation import (
     other_thing_of,
     thing_of,
 )
-from parlour.games.cats_and_dogs.words import food_title, title
+from parlour.games.cats_and_dogs.words import food_title, nothing_to_act_on, title
 
 
 def unreadable(board: CatsAndDogsBoard, text: str) -> Refusal:
@@ -84,22 +85,43 @@ def _wrong_time(board: CatsAndDogsBoard, kind: i64) -> Refusal | None:
         return Refusal("CD-7", "First place a marker: you have one, and an animal can take it.")
     if board.phase != MARK and kind == MARK_MOVE:
         return Refusal("CD-7", "No marker is due now.")
+    if board.phase == MORE and kind not in (MORE_MOVE, STOP_MOVE):
+        return _still_feeding(board, kind)
     if board.phase != GIVE and kind == GIVE_MOVE:
         return Refusal("CD-9", "There is no food card to give: turn one up with “feed”.")
     if board.phase == GIVE and kind != GIVE_MOVE:
         return Refusal("CD-9", f"First give {food_title(board.card)} to an animal.")
     if board.phase != MORE and kind in (MORE_MOVE, STOP_MOVE):
         return Refusal("CD-10", "You are not feeding an animal.")
-    if board.phase == MORE and kind not in (MORE_MOVE, STOP_MOVE):
-        return Refusal("CD-10", "You are feeding: turn up another card with “more”, or “stop”.")
     return None
 
 
+def _still_feeding(board: CatsAndDogsBoard, kind: i64) -> Refusal:
+    """CD-10: only the first card of a turn is given to an animal of your choice."""
+    fed = title(board.animals[board.feeding])
+    if kind == GIVE_MOVE:
+        why = f"You chose {fed} this turn: “more” turns up another card for {fed}, and “stop” ends your turn."
+    else:
+        why = f"You are still feeding {fed}: turn up another card with “more”, or “stop”."
+    return Refusal("CD-10", why)
+
+
 def _action_refusal(board: CatsAndDogsBoard, move: i64) -> Refusal | None:
-    """Why an action cannot be played with these targets; the order of the questions is that of the rules page."""
+    """Why an action cannot be played: not at all, or not on these targets."""
     action: i64 = kind_of(move) - FIRST_ACTION
     if count_in(board.hands[board.seat], action) == 0:
         return Refusal("CD-8", f"You do not hold the action card {ACTIONS[action]}.")
+    own_rule = f"CD-{20 + action}"
+    if action == REPLACE_MARKER and board.stock[board.seat] == 0:
+        return Refusal(own_rule, "You have no marker in stock to put in its place.")
+    fault = _targets_refusal(board, action, own_rule, move)
+    if fault is not None and not any(kind_of(legal) == kind_of(move) for legal in legal_moves(board)):
+        return Refusal(own_rule, nothing_to_act_on(action))
+    return fault
+
+
+def _targets_refusal(board: CatsAndDogsBoard, action: i64, own_rule: str, move: i64) -> Refusal | None:
+    """The order of the questions is that of the rules page."""
     animals = [animal_of(move)]
     things = [thing_of(move)]
     if points_at_two(action):
@@ -112,7 +134,6 @@ def _action_refusal(board: CatsAndDogsBoard, move: i64) -> Refusal | None:
     for i in range(len(places)):
         if board.is_full(places[i]):
             return _full(animals[i])
-    own_rule = f"CD-{20 + action}"
     if points_at_food(action):
         for i in range(len(places)):
             if count_in(board.meals[places[i]], things[i]) == 0:
@@ -127,8 +148,6 @@ def _action_refusal(board: CatsAndDogsBoard, move: i64) -> Refusal | None:
         return Refusal(own_rule, "This card swaps the meals of two dogs, or of two cats.")
     if action == SWAP_FISH_BONE and is_fish(things[0]) == is_fish(things[1]):
         return Refusal(own_rule, "This card swaps one fish card and one bone card.")
-    if action == REPLACE_MARKER and board.stock[board.seat] == 0:
-        return Refusal(own_rule, "You have no marker in stock to put in its place.")
     return _nothing_changes(board, action, places, things)
 
 

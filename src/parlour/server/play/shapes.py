@@ -251,6 +251,37 @@ Announcement: TypeAlias = (
 )
 
 
+# Tables that nobody else sits at, and of which nothing is kept.
+
+
+class Practice(TypedDict):
+    """A lesson or an example that somebody tries, after the moves that they told."""
+
+    moves: list[str]  # theirs that stand: up to the first that was refused
+    names: list[str]  # by seat
+    states: list[StateMessage]  # after the last of them, and after each answer of the others; each has the whole log
+    reached: bool  # the goal; of an example, the position that it leads to
+    stuck: bool  # there is no way to it any more: begin again
+    says: str  # what to read now
+    refusal: Refusal | None
+
+
+class ShownStep(TypedDict):
+    """A step of an example: what is said, the table afterwards, and why it was refused where it was."""
+
+    says: str
+    state: StateMessage
+    refusal: Refusal | None
+
+
+class ShownExample(TypedDict):
+    """An example as it is told, step by step."""
+
+    names: list[str]  # by seat
+    first: StateMessage
+    steps: list[ShownStep]
+
+
 # What a table answers to a move, an undo, a consent. `id` is the move's, `ref` the message's; the session puts them in.
 
 

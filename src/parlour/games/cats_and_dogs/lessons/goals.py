@@ -1,4 +1,4 @@
-"""What the steps of the course lead to, and when that is out of reach. The learner is in seat 0, the other in seat 1."""
+"""What the steps of the course lead to, and when that is out of reach. The learner sits in seat 0."""
 
 from __future__ import annotations
 

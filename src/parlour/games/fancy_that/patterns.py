@@ -185,6 +185,12 @@ def matches(card: int, board: list[int]) -> list[list[int]]:
     return sorted(found)
 
 
+def shows_mirrored(card: int, board: list[int]) -> bool:
+    """Does the board show a card's pattern as in a mirror, which does not count (FT-4)?"""
+    mirrored = [board[row * SIDE + SIDE - 1 - column] for row in range(SIDE) for column in range(SIDE)]
+    return len(matches(card, mirrored)) > 0
+
+
 def placements(card: int, board: list[int]) -> list[tuple[list[int], list[tuple[int, int]]]]:
     """Every way to lay a card's pattern on a board: the cells that fit, and the (cell, colour) that do not yet."""
     found: list[tuple[list[int], list[tuple[int, int]]]] = []

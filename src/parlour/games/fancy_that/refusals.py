@@ -20,7 +20,7 @@ from parlour.games.fancy_that.notation import (
     line_of,
     phase_of,
 )
-from parlour.games.fancy_that.patterns import BITS
+from parlour.games.fancy_that.patterns import BITS, shows_mirrored
 
 
 def refusal(board: FancyThatBoard, move: int) -> Refusal | None:
@@ -87,6 +87,9 @@ def _claim(board: FancyThatBoard, card: i64, cell: i64) -> Refusal | None:
         return Refusal("FT-11", f"{NAMES[card]} is not face up: claim a card from the row.")
     cells = board.claimable(card)
     if cells == 0:
+        if shows_mirrored(card, board.cells_of(int(board.seat))):
+            why = f"Your board shows {NAMES[card]} only as in a mirror: a pattern may be turned, but never mirrored."
+            return Refusal("FT-4", why)
         return Refusal("FT-11", f"Your board does not show the pattern of {NAMES[card]}.")
     if cells & BITS[cell] == 0:
         return Refusal("FT-11", f"{CELL_NAMES[cell]} is no part of {NAMES[card]} on your board: remove a tile that is.")

@@ -53,6 +53,7 @@ class Sweep(TypedDict):
     call: str
     tiles: list[MarketTile]
     clears: bool
+    warns: str | None  # what to think of before making it
 
 
 class LineGuide(TypedDict):

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_that import position, scoring
+from parlour.games.fancy_that import position, scoring, words
 from parlour.games.fancy_that.board import OVER, PHASES, SWEEP, FancyThatBoard
 from parlour.games.fancy_that.box import MARKET_SIDE, SIDE
 from parlour.games.fancy_that.cards import ALL
@@ -120,6 +120,7 @@ def _tally(board: FancyThatBoard, seat: int) -> list[TallyLine]:
 def _sweeps(board: FancyThatBoard) -> list[Sweep]:
     """Every sweep that the seat to move may make: its text, the tiles it takes, and whether it clears the line."""
     found: list[Sweep] = []
+    room = board.room()
     for move in board.moves():
         line, call = line_of(move), call_of(move)
         cells = board.taken_by(line, call)
@@ -130,6 +131,7 @@ def _sweeps(board: FancyThatBoard) -> list[Sweep]:
                 "call": CALLS[call],
                 "tiles": [{"cell": MARKET_NAMES[cell], "tile": TILES[board.market[cell]]} for cell in cells],
                 "clears": len(cells) == board.in_line(line),
+                "warns": words.fills() if len(cells) == room else None,
             }
         )
     return found

@@ -7,6 +7,7 @@ from typing import Final
 from parlour.engine.english import counted, listed, player
 from parlour.games.fancy_that import scoring
 from parlour.games.fancy_that.board import BONUS, OVER, PLACE, SWEEP, FancyThatBoard
+from parlour.games.fancy_that.box import MARKET_SIDE
 from parlour.games.fancy_that.components import CALLS, LINE_WORDS, TILE_NAMES
 
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"]
@@ -29,6 +30,11 @@ def tiles(kinds: list[int]) -> str:
 
 def swept(seat: int, line: int, call: int, kinds: list[int]) -> str:
     return f"{player(seat)} sweeps {LINE_WORDS[line]} for {CALLS[call]} and takes {tiles(kinds)}."
+
+
+def fills() -> str:
+    """FT-10: before a sweep that takes all the room there is."""
+    return "It fills your board: unless you claim a card after it, you cannot sweep again."
 
 
 def bonus(seat: int, kind: int, cell: str) -> str:
@@ -93,6 +99,10 @@ def prompt(board: FancyThatBoard, seat: int | None) -> str:
     if seat is None or seat != board.turn:
         return _waiting_for(board)
     if board.phase == SWEEP:
+        room = int(board.room())
+        if room < MARKET_SIDE:  # FT-10: from here on a board may get stuck
+            tiles_left = counted(room, "tile")
+            return f"Sweep at most {tiles_left}: your board has room for no more, and only a claim makes new room."
         return "Sweep the market: choose a row or column, and a colour or an ingredient."
     if board.phase == BONUS:
         return "You cleared the line: take one more tile from anywhere on the market, or none."

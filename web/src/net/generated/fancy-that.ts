@@ -64,6 +64,7 @@ export interface Sweep {
   call: string;
   tiles: MarketTile[];
   clears: boolean;
+  warns: string | null; // what to think of before making it
 }
 
 export interface LineGuide {

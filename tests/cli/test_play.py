@@ -39,7 +39,8 @@ def test_a_whole_game_at_the_keyboard(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "First place a marker: you have one, and an animal can take it. (CD-7)" in done.stdout
     assert "There are moves 1 to 4. (CD-0)" in done.stdout
-    assert "feed turns up" in done.stdout
+    assert "Turn up the top food card." in done.stdout
+    assert "feed, then give rex (CD-9)" in done.stdout
     assert "There is no rule CD-99" in done.stdout
     assert "The game is over" in done.stdout
     assert " won" in done.stdout

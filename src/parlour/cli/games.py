@@ -11,7 +11,7 @@ from rich.table import Table
 import parlour
 from parlour.cli.options import GameKey, Json
 from parlour.cli.screen import complaints, console, print_json
-from parlour.engine import Refusal, rules_by_id
+from parlour.engine import Refusal, printed, rules_by_id
 from parlour.games import registry
 
 
@@ -61,4 +61,4 @@ def rules(
         return
     from rich.markdown import Markdown  # imported late: a quarter of the time that any command takes to start
 
-    console.print(Markdown(known[wanted] if rule else page))
+    console.print(Markdown(printed(page, game, wanted)))

@@ -21,11 +21,14 @@ from parlour.engine.game import Game
 from parlour.engine.lessons import Course, Lesson, Step, replayed
 from parlour.engine.options import ChoiceOption, NumberOption, Option, YesNoOption
 from parlour.engine.refusal import Refusal
-from parlour.engine.rulebook import rules_by_id
+from parlour.engine.rulebook import APPENDIX, HOUSE_RULES, IN_SHORT, Section, printed, rules_by_id, sections, summary
 from parlour.engine.state import Hints, Perspective, Prompts, Reveals, Reviews, Sheets, State, places_by
 from parlour.engine.worlds import SmallWorlds
 
 __all__ = [
+    "APPENDIX",
+    "HOUSE_RULES",
+    "IN_SHORT",
     "ChoiceOption",
     "Coach",
     "Course",
@@ -46,6 +49,7 @@ __all__ = [
     "Refusal",
     "Reveals",
     "Reviews",
+    "Section",
     "Sheets",
     "Shown",
     "SmallWorlds",
@@ -63,11 +67,14 @@ __all__ = [
     "people",
     "places_by",
     "players_in",
+    "printed",
     "random_from",
     "read_box",
     "replayed",
     "rules_by_id",
+    "sections",
     "seed_hash",
     "seed_text",
+    "summary",
     "with_names",
 ]

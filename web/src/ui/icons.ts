@@ -27,6 +27,9 @@ export const ICONS = {
   again: 'M4 12a8 8 0 0 1 13.5-5.8L20 8.5M20 4v4.5h-4.5M20 12a8 8 0 0 1-13.5 5.8L4 15.5M4 20v-4.5h4.5',
   upload: 'M12 16V4.5M7.5 9 12 4.5 16.5 9M4.5 15v4.5h15V15',
   download: 'M12 4v11.5M7.5 11l4.5 4.5 4.5-4.5M4.5 16v3.5h15V16',
+  print: 'M7 9V4h10v5M7 17H4.5V9.5h15V17H17M7 14h10v6H7Z',
+  page: 'M9 5H5v14h14v-4M13 5h6v6M19 5l-8 8',
+  card: 'M5 4h14v16H5ZM8.5 8.5h7M8.5 12h7M8.5 15.5h7',
   question: 'M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1-1.5 2.3M12 18.2v.1',
 } as const;
 

@@ -146,6 +146,7 @@ class GameOption(TypedDict):
     least: NotRequired[int]
     most: NotRequired[int]
     choices: NotRequired[list[Any]]
+    meanings: NotRequired[dict[str, str]]
     says: str
 
 
@@ -176,12 +177,26 @@ class Games(TypedDict):
     version: str
 
 
+SectionKind = Literal["opening", "in-short", "rules", "house-rules", "appendix"]
+
+
+class RulesSection(TypedDict):
+    """A heading of a rules page and what stands under it, as HTML."""
+
+    id: str
+    title: str  # empty for what stands before the first heading
+    kind: SectionKind
+    html: str
+
+
 class RulesPage(TypedDict):
     key: str
     title: str
     markdown: str
-    html: str
+    html: str  # all of it
     ids: list[str]
+    sections: list[RulesSection]
+    summary: str  # a card to be kept beside the table, as HTML; empty where the page has none
 
 
 class LessonStep(TypedDict):

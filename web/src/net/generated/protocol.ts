@@ -19,6 +19,8 @@ export type Announcement =
 
 export type Answer = AckMessage | RefusalMessage | StaleMessage;
 
+export type SectionKind = 'opening' | 'in-short' | 'rules' | 'house-rules' | 'appendix';
+
 export type ClientMessage = Hello | Move | Check | Review | AskHint | Undo | Consent | Withdraw | Talk | Mute | Ping;
 
 export type Reply =
@@ -454,6 +456,7 @@ export interface GameOption {
   least?: number;
   most?: number;
   choices?: unknown[];
+  meanings?: Record<string, string>;
   says: string;
   [more: string]: unknown;
 }
@@ -485,12 +488,22 @@ export interface Games {
   version: string;
 }
 
+/** A heading of a rules page and what stands under it, as HTML. */
+export interface RulesSection {
+  id: string;
+  title: string; // empty for what stands before the first heading
+  kind: SectionKind;
+  html: string;
+}
+
 export interface RulesPage {
   key: string;
   title: string;
   markdown: string;
-  html: string;
+  html: string; // all of it
   ids: string[];
+  sections: RulesSection[];
+  summary: string; // a card to be kept beside the table, as HTML; empty where the page has none
 }
 
 /** One idea of a course: what to read, and a help for whoever went astray. */

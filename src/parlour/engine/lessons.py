@@ -107,6 +107,10 @@ class Lesson:
         self.stuck = False  # there is no way to the goal any more: `says` tells so
 
     @property
+    def over(self) -> bool:
+        return self.reached or self.stuck
+
+    @property
     def says(self) -> str:
         """What the learner reads now."""
         if self.reached:
@@ -118,7 +122,7 @@ class Lesson:
 
         Raises Refusal, and changes nothing, where the move is not legal or the step is over.
         """
-        if self.reached or self.stuck:
+        if self.over:
             raise Refusal("", OVER)
         events = self.state.play_text(text)
         self.moves.append(text)
@@ -133,7 +137,7 @@ class Lesson:
 
     def _others_play(self) -> list[Event]:
         events: list[Event] = []
-        while self.step.replies and not self.reached and self.state.turn not in (None, self.step.seat):
+        while self.step.replies and not self.over and self.state.turn not in (None, self.step.seat):
             assert self.state.turn is not None
             seat, reply = self.state.turn, self._reply()
             self.played.append((seat, self.state.text(reply)))

@@ -1,8 +1,8 @@
-"""What the steps of the course lead to, and when that is out of reach. The learner sits in seat 0, the other in seat 1."""
+"""What the steps of the course lead to, and when that is out of reach. The learner sits in seat 0."""
 
 from __future__ import annotations
 
-from parlour.games.cats_and_dogs.board import MARK, MORE
+from parlour.games.cats_and_dogs.board import GIVE, MARK, MORE
 from parlour.games.cats_and_dogs.components import ANIMALS, count_in
 from parlour.games.cats_and_dogs.rules import CatsAndDogsState
 
@@ -42,3 +42,8 @@ def marker_is_placed(state: CatsAndDogsState) -> bool:
 def card_is_given(state: CatsAndDogsState) -> bool:
     """The one card of this turn that may go to any animal has gone to one."""
     return state.phase == MORE
+
+
+def is_feeding(state: CatsAndDogsState) -> bool:
+    """Who feeds plays no action card in this turn."""
+    return state.phase in (GIVE, MORE)

@@ -26,3 +26,8 @@ def has_led(state: TrophyCaseState) -> bool:
 
 def has_won(state: TrophyCaseState) -> bool:
     return state.winners() == [0]
+
+
+def is_out_of_the_trick(state: TrophyCaseState) -> bool:
+    """Folded; or the trick is over, and it went to somebody else."""
+    return has_folded(state) or len(state.trick) == 0

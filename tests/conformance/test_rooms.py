@@ -17,6 +17,7 @@ ROOMS = [
     "box.json",
     "box.py",
     "components.py",
+    "examples.json",
     "imagine.py",
     "moves.py",
     "notation.py",

@@ -48,7 +48,7 @@ class Shelf:
 
 
 def check(box: Fields) -> None:
-    box.only(["pegs", "sizes", "colours"])
+    box.only(["pegs", "sizes", "colours", "house_rules"])
     box.whole("pegs", 1, 99)
     players_in(box.inner("sizes"), 2, 4)
 
@@ -171,6 +171,20 @@ def test_the_hash_is_of_what_is_meant_not_of_how_it_is_written(shelf: Shelf) -> 
     assert shelf.box().hash == before
     assert box_hash({"a": 1, "b": {"c": 2, "d": 3}}) == box_hash({"b": {"d": 3, "c": 2}, "a": 1})
     assert box_hash({"a": [1, 2]}) != box_hash({"a": [2, 1]})
+    assert box_hash({"a": 1, "called": {"pegs": "skittles"}}) == box_hash({"a": 1})  # names change no game
+
+
+def test_numbers_of_house_rules_count_only_where_an_overlay_changes_them(shelf: Shelf) -> None:
+    """A record from before a house rule belongs to the same box as one from after it."""
+    before = shelf.box().hash
+    (shelf.package / "box.json").write_text(json.dumps({**BOX, "house_rules": {"jokers": 2}}))
+    assert (shelf.box().hash, shelf.box().first_hash) == (before, before)
+    shelf.choose("0.1.0")
+    assert shelf.box().hash == before
+    shelf.use('{"house_rules": {"jokers": 3}}')
+    assert shelf.box().hash != before
+    assert shelf.box().first_hash == before
+    assert shelf.box().changes == ["house_rules.jokers 3 instead of 2"]
 
 
 @pytest.mark.parametrize(

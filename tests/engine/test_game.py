@@ -30,6 +30,7 @@ def test_a_game_in_another_package_finds_its_own_pages(tmp_path: Path, monkeypat
     assert setup.GAME.package == "somebody_elses_pegs"
     assert setup.GAME.rules == "# Pegs"
     assert setup.GAME.small_worlds() is None
+    assert setup.GAME.examples() == []
     (folder / "worlds.json").write_text('{"position": {"pegs": 1}, "by_seat": [1, 10], "onlooker": 100}')
     small = setup.GAME.small_worlds()
     assert (small.position, [small.count(seat) for seat in (0, 1, None)]) == ({"pegs": 1}, [1, 10, 100])

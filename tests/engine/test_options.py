@@ -10,7 +10,9 @@ from tests.bots.toy import PegsGame
 
 OPTIONS: dict[str, Option] = {
     "pegs": NumberOption(lambda players: 7 * players, 5, 50, "Pegs in the row"),
-    "length": ChoiceOption("short", ["short", "long"], "How long to play"),
+    "length": ChoiceOption(
+        "short", ["short", "long"], "How long to play", {"short": "one row", "long": "three rows"}, suggested="long"
+    ),
     "open": YesNoOption(False, "Show the secrets"),
     "old": Option(3, 1, 9, "As options were first made"),
 }
@@ -87,6 +89,20 @@ def test_a_form_is_told_the_kind_and_all_defaults() -> None:
     assert (told["pegs"]["default"], told["pegs"]["defaults"]) == (14, {"2": 14, "3": 21, "4": 28})
     assert "defaults" not in told["old"]
     assert told["length"]["choices"] == ["short", "long"]
+
+
+def test_a_form_is_told_what_choices_mean_and_what_to_preselect() -> None:
+    told = GAME.describe_options()
+    assert told["length"]["meanings"] == {"short": "one row", "long": "three rows"}
+    assert (told["length"]["default"], told["length"]["suggested"]) == ("short", "long")
+    assert not any("meanings" in told[name] or "suggested" in told[name] for name in ("pegs", "open", "old"))
+
+
+def test_every_choice_that_a_game_offers_is_told_in_a_phrase() -> None:
+    for key in parlour.games():
+        for option in parlour.game(key).option_specs.values():
+            if isinstance(option, ChoiceOption):
+                assert set(option.meanings) == set(option.choices)
 
 
 def test_the_games_go_on_telling_forms_what_they_told() -> None:

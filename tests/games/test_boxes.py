@@ -14,7 +14,8 @@ import pytest
 
 import parlour
 from parlour.engine import Refusal
-from parlour.engine.box import box_of
+from parlour.engine.box import box_hash, box_of
+from tests.games.boxes import printed
 from tests.server.servers import ENVIRONMENT
 
 # A record or a table that names no box belongs to these, for ever. Whoever changes a number or a name in a `box.json`
@@ -59,6 +60,15 @@ def test_the_box_of_0_1_0_is_known_for_ever(key: str) -> None:
     found = box_of(parlour.game(key).key)
     assert found is not None
     assert found.first_hash == parlour.game(key).first_box_hash == BOXES_OF_0_1_0[key]
+
+
+# The same for what a box holds beside it, for house rules: records of tables that chose them know these numbers.
+HOUSE_RULES = {"cats-and-dogs": "49f5e93ee74fa55fa4f51c9441a54662"}
+
+
+@pytest.mark.parametrize("key", HOUSE_RULES)
+def test_the_numbers_of_house_rules_are_known_for_ever(key: str) -> None:
+    assert box_hash(printed(key)["house_rules"]) == HOUSE_RULES[key]
 
 
 def overlay(folder: Path, boxes: dict[str, Any]) -> Path:

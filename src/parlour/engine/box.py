@@ -25,6 +25,9 @@ OVERLAY = "PARLOUR_BOX"
 # a box has changed since, `box-0.1.0.json` beside it holds the patch that leads back.
 FIRST_VERSION = "0.1.0"
 ABOUT = "about"  # a word to whoever reads the file, no part of the box
+CALLED = "called"  # names for people: they change no game, so the hash is the same with others or with none
+# The numbers of house rules. As printed they are no part of the hash: a record from before them has the same box.
+HOUSE = "house_rules"
 
 Check: TypeAlias = Callable[[Fields], None]
 
@@ -33,8 +36,8 @@ class Box:
     """A box as this process plays with it, and how it differs from the one that comes with the game."""
 
     def __init__(self, values: dict[str, Any], printed: dict[str, Any], first: dict[str, Any]) -> None:
-        self.hash = box_hash(values)
-        self.first_hash = box_hash(first)  # of the box that whatever names none belongs to
+        self.hash = box_hash(_counting(values, printed))
+        self.first_hash = box_hash(_counting(first, printed))  # of the box that whatever names none belongs to
         self.changes = _changes(values, printed, "")
 
 
@@ -84,8 +87,14 @@ def box_of(key: str) -> Box | None:
 
 def box_hash(values: dict[str, Any]) -> str:
     """The same for boxes that mean the same, however their files are written."""
-    text = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    meant = {key: value for key, value in values.items() if key != CALLED}
+    text = json.dumps(meant, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return blake2b(text.encode(), digest_size=16, person=b"parlour-box").hexdigest()
+
+
+def _counting(values: dict[str, Any], printed: dict[str, Any]) -> dict[str, Any]:
+    """What the hash is of: the box without the numbers of house rules that are as printed."""
+    return {key: value for key, value in values.items() if key != HOUSE or value != printed.get(HOUSE)}
 
 
 def merged(box: Any, patch: Any, where: str) -> Any:

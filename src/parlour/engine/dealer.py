@@ -10,6 +10,7 @@ from librt.random import Random as Chance
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.engine.fields import Fields
 from parlour.engine.refusal import Refusal
 
 KEY_BYTES = 32
@@ -101,6 +102,24 @@ def dealer_from_dump(text: str) -> Dealer:
     if not slash or len(key) != 2 * KEY_BYTES or not shuffles.isdecimal():
         raise ValueError("not a dealer")
     return Dealer(bytes.fromhex(key), int(shuffles))
+
+
+def dealer_from_fields(fields: Fields, seed: object) -> Dealer:
+    """The dealer of later shuffles, from the field `rng` of a position; without one from the seed, or from seed 0."""
+    if "rng" in fields.values:
+        text = fields.value("rng")
+        if isinstance(text, str):
+            try:
+                dealer = dealer_from_dump(text)
+                if dealer.dump() == text:
+                    return dealer
+            except ValueError:
+                pass
+        fields.refuse("rng", "must be 64 hexadecimal digits, a slash, and the number of shuffles so far.")
+    try:
+        return dealer_from_seed(0 if seed is None else seed)
+    except Refusal as refused:
+        raise Refusal(fields.rule, refused.why) from None
 
 
 def dealer_from_chance(chance: Chance) -> Dealer:

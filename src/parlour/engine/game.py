@@ -12,7 +12,10 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from parlour.engine.box import box_of
+from parlour.engine.coach import Coach, read_coach
 from parlour.engine.dealer import Dealer, dealer_from_seed
+from parlour.engine.examples import Example, read_examples
+from parlour.engine.lessons import Course, read_course
 from parlour.engine.options import Option
 from parlour.engine.refusal import Refusal
 from parlour.engine.state import State
@@ -34,6 +37,8 @@ class Game:
     most_points_win: ClassVar[bool] = True
     # Kinds of events that tell what was laid open and shuffled away within one move, and so is in no view.
     passing_events: ClassVar[tuple[str, ...]] = ("shown",)
+    # Fields of positions that say, where they stand, that a view does not repeat something that was shown to all.
+    forgetful_fields: ClassVar[tuple[str, ...]] = ("memory_aids",)
 
     def __init__(
         self,
@@ -45,13 +50,17 @@ class Game:
         minutes: int,
         options: dict[str, Option] | None = None,
         slow: bool = False,
+        minutes_most: int = 0,
+        age: int = 0,
     ) -> None:
         self.key = key
         self.title = title
         self.prefix = prefix  # of its rule ids: "CD"
         self.players = players
         self.pitch = pitch  # one line that makes people want to play
-        self.minutes = minutes  # how long people take
+        self.minutes = minutes  # how long people take, at least
+        self.minutes_most = max(minutes, minutes_most)
+        self.age = age  # of the youngest whom its box invites; 0 where it does not say
         self.option_specs: dict[str, Option] = {} if options is None else options
         self.slow = slow  # finding the legal moves may take long: a server does it in another process
 
@@ -71,7 +80,8 @@ class Game:
         return {name: option.default_for(players) for name, option in self.option_specs.items()}
 
     def describe_options(self) -> dict[str, dict[str, Any]]:
-        """The options as JSON, for forms. `defaults` is there, by the number of players, where they differ."""
+        """The options as JSON, for forms. `defaults` is there, by the number of players, where they differ; `suggested`
+        where a lobby preselects something else."""
         described: dict[str, dict[str, Any]] = {}
         for name, option in self.option_specs.items():
             defaults = {str(players): option.default_for(players) for players in self.players}
@@ -79,6 +89,8 @@ class Game:
             described[name] = {"default": default, **option.describe()}
             if any(other != default for other in defaults.values()):
                 described[name]["defaults"] = defaults
+            if option.suggested is not None:
+                described[name]["suggested"] = option.suggested
         return described
 
     @property
@@ -110,6 +122,27 @@ class Game:
             return None
         told = json.loads(page.read_text(encoding="utf-8"))
         return SmallWorlds(told["position"], told["by_seat"], told["onlooker"])
+
+    def examples(self) -> list[Example]:
+        """The worked examples of the rules, in the order of the page, from `examples.json`; none without that file."""
+        page = files(self.package).joinpath("examples.json")
+        return read_examples(self, page.read_text(encoding="utf-8")) if page.is_file() else []
+
+    def example(self, name: str) -> Example:
+        """The worked example of that name. Raises Refusal where there is none."""
+        found = {example.name: example for example in self.examples()}
+        if name not in found:
+            known = ", ".join(found) or "none"
+            raise Refusal(self.unreadable, f"{self.title} has no example {name!r}; its examples: {known}.")
+        return found[name]
+
+    def course(self) -> Course | None:
+        """The lessons that teach the game, from its folder `lessons/`; None without one."""
+        return read_course(self)
+
+    def coach(self) -> Coach | None:
+        """What is said beside somebody's first game, from the folder `lessons/`; None without it."""
+        return read_coach(self)
 
     def start(self, players: object, seed: object, **options: Any) -> State:
         """A new game. The same players, seed (a text or a whole number) and options always give the same one.

@@ -21,14 +21,16 @@ class Option:
 
     Take `NumberOption`, `ChoiceOption` or `YesNoOption`, or make one of your own with `read`, `check` and `describe`.
     Made as it stands, it is a whole number from `least` to `most`. The default is a value, or a function that tells the
-    default for a number of players.
+    default for a number of players. `suggested` is what a lobby preselects where that is not the default: whoever opens
+    the table sends it, and the record tells it.
     """
 
-    def __init__(self, default: Any, least: int, most: int, says: str) -> None:
+    def __init__(self, default: Any, least: int, most: int, says: str, suggested: Any = None) -> None:
         self.default: Any = default
         self.least = least
         self.most = most
         self.says = says
+        self.suggested: Any = suggested
 
     def default_for(self, players: int) -> Any:
         """What is played if the table does not choose."""
@@ -46,7 +48,7 @@ class Option:
         return value
 
     def describe(self) -> dict[str, Any]:
-        """The option as JSON, for forms. `Game.describe_options` adds the default."""
+        """The option as JSON, for forms. `Game.describe_options` adds the default and what is suggested."""
         return {"kind": "number", "least": self.least, "most": self.most, "says": self.says}
 
 
@@ -58,21 +60,31 @@ class NumberOption(Option):
     5
     """
 
-    def __init__(self, default: int | Callable[[int], int], least: int, most: int, says: str) -> None:
-        super().__init__(default, least, most, says)
+    def __init__(
+        self, default: int | Callable[[int], int], least: int, most: int, says: str, suggested: int | None = None
+    ) -> None:
+        super().__init__(default, least, most, says, suggested)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChoiceOption(Option):
-    """One of some words.
+    """One of some words. `meanings` has a phrase for each: forms show it in the place of the word.
 
     >>> ChoiceOption("short", ["short", "long"], "How long to play").check("length", "long")
     'long'
     """
 
-    def __init__(self, default: str | Callable[[int], str], choices: list[str], says: str) -> None:
-        super().__init__(default, 0, len(choices) - 1, says)
+    def __init__(
+        self,
+        default: str | Callable[[int], str],
+        choices: list[str],
+        says: str,
+        meanings: dict[str, str] | None = None,
+        suggested: str | None = None,
+    ) -> None:
+        super().__init__(default, 0, len(choices) - 1, says, suggested)
         self.choices = choices
+        self.meanings: dict[str, str] = {} if meanings is None else meanings
 
     def read(self, text: str) -> Any:
         return text
@@ -83,7 +95,10 @@ class ChoiceOption(Option):
         return value
 
     def describe(self) -> dict[str, Any]:
-        return {"kind": "choice", "choices": self.choices, "says": self.says}
+        described: dict[str, Any] = {"kind": "choice", "choices": self.choices, "says": self.says}
+        if self.meanings:
+            described["meanings"] = self.meanings
+        return described
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -94,8 +109,8 @@ class YesNoOption(Option):
     True
     """
 
-    def __init__(self, default: bool | Callable[[int], bool], says: str) -> None:
-        super().__init__(default, 0, 1, says)
+    def __init__(self, default: bool | Callable[[int], bool], says: str, suggested: bool | None = None) -> None:
+        super().__init__(default, 0, 1, says, suggested)
 
     def read(self, text: str) -> Any:
         return True if text.lower() in YES else False if text.lower() in NO else text

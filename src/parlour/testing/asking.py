@@ -53,5 +53,18 @@ def without_chance(position: dict[str, Any]) -> dict[str, Any]:
     return {field: value for field, value in position.items() if field != CHANCE}
 
 
+def forgets(state: State) -> bool:
+    """Do views at this table leave out something that was shown to all before?"""
+    return any(field in state.dump() for field in state.game.forgetful_fields)
+
+
+def reminded(state: State) -> State:
+    """The same game at a table that forgets nothing: there a view tells all that a seat knows."""
+    if not forgets(state):
+        return state
+    position = state.dump()
+    return state.game.load({field: position[field] for field in position if field not in state.game.forgetful_fields})
+
+
 def prompt(state: State, seat: int | None) -> str | None:
     return state.prompt(seat) if isinstance(state, Prompts) else None

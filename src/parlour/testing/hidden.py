@@ -6,7 +6,7 @@ import json
 from random import Random
 
 from parlour.engine import Event, Hints, Refusal, State
-from parlour.testing.asking import as_json, as_plain, must, named, prompt, same, without_chance
+from parlour.testing.asking import as_json, as_plain, forgets, must, named, prompt, same, without_chance
 from parlour.testing.promises import NotOffered, promise
 from parlour.testing.table import Table
 
@@ -31,9 +31,14 @@ def views_say_who_looks(table: Table) -> None:
                 "players": table.players,
                 "you": seat,
                 "turn": state.turn,
-                "scores": state.scores(),
+                "scores": [] if told["scores"] == [] and _leaves_points_to_who_plays(state) else state.scores(),
             }
             same(f"The view of {named(seat)}:", true, told, ("it is", "the view says"))
+
+
+def _leaves_points_to_who_plays(state: State) -> bool:
+    """At a table that forgets, a view may tell no points until the end."""
+    return state.turn is not None and forgets(state)
 
 
 @promise()

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from parlour.engine import Refusal, State
-from parlour.testing.asking import CHANCE, as_json, must, named, same, without_chance
+from parlour.testing.asking import CHANCE, as_json, must, named, reminded, same, without_chance
 from parlour.testing.differences import differences
 from parlour.testing.lookalikes import Lookalike, Path, at, hidden_from, lookalikes, written
 from parlour.testing.promises import NotKept, NotOffered, Unproved, promise
@@ -68,15 +68,15 @@ def imagined_worlds_differ_from_each_other(table: Table) -> None:
 @promise()
 def imagination_has_its_own_chance(table: Table) -> None:
     """Later shuffles in an imagined world are others than in the real game and in the next imagined world."""
-    state = table.moment(1)
-    position = state.dump()
-    for field, value in position.items():
-        if field != CHANCE:
-            must(DEALER.search(as_json(value)) is None, f"The source of later shuffles is in {field}, not in {CHANCE}.")
-    if CHANCE not in position:
-        return
     for seed in table.seeds(share=3, full=30):
         state = table.moment(seed)
+        position = state.dump()
+        for field, value in position.items():
+            if field != CHANCE:
+                told = f"The source of later shuffles is in {field}, not in {CHANCE}."
+                must(DEALER.search(as_json(value)) is None, told)
+        if CHANCE not in position:
+            continue
         for seat in table.seats:
             sources = [_source(state), *(_source(state.imagine(seat, Random(number))) for number in range(4))]
             told = "The real game, and four worlds that {seat} imagines, shuffle from these:\n{sources}"
@@ -195,8 +195,9 @@ def redrawing_keeps_what_is_dealt(table: Table) -> None:
                 "Later shuffles in a redrawn game are those of the real one.",
             )
         same("A game, when another was redrawn from it:", before, state.dump(), ("before", "after"))
+        known = reminded(state)
         hidden = hidden or any(
-            all(one.looks_like(state, seat) for seat in table.seats) for one in lookalikes(table, seed)
+            all(one.looks_like(known, seat) for seat in table.seats) for one in lookalikes(table, seed)
         )
     must(changed or not hidden, "What is hidden from everybody never changes when it is redrawn.")
 

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from parlour.engine import Refusal, State
-from parlour.testing.asking import as_json, prompt, without_chance
+from parlour.testing.asking import as_json, prompt, reminded, without_chance
 from parlour.testing.table import Table
 
 Path = tuple[str | int, ...]
@@ -37,9 +37,9 @@ class Lookalike:
 
 @lru_cache(maxsize=256)
 def lookalikes(table: Table, seed: int) -> list[Lookalike]:
-    """Positions a little different from that moment of a random game."""
+    """Positions a little different from that moment of a random game, where nothing is forgotten (see `reminded`)."""
     others = [without_chance(table.moment(other).dump()) for other in (seed + 1, seed + 2, seed + 3)]
-    position = without_chance(table.moment(seed).dump())
+    position = without_chance(reminded(table.moment(seed)).dump())
     found: list[Lookalike] = []
     for changed in (*_exchanged(position, Random(seed)), *_borrowed(position, others, Random(seed))):
         try:
@@ -54,7 +54,7 @@ def lookalikes(table: Table, seed: int) -> list[Lookalike]:
 
 def hidden_from(table: Table, seed: int, seat: int | None) -> dict[Path, Lookalike]:
     """What that seat cannot know at that moment, each place with a position in which it is different."""
-    found, state = lookalikes(table, seed), table.moment(seed)
+    found, state = lookalikes(table, seed), reminded(table.moment(seed))
     return {place: one for one in found if one.looks_like(state, seat) for place in one.places}
 
 

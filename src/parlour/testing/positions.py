@@ -136,7 +136,9 @@ def positions_have_their_fields_and_no_others(table: Table) -> None:
     """A position without one of its fields, or with another, is refused in a sentence that names the field."""
     position = table.moment(1).dump()
     wrong: dict[str, Any] = {"surprise": {**position, "surprise": 1}}
-    for field in position:
+    for field in table.game.start(
+        table.players, 0
+    ).dump():  # other fields are for options that were chosen, and may be left out
         if field != CHANCE:  # a position without it takes one from the seed
             wrong[field] = {name: value for name, value in position.items() if name != field}
     for field, positioned in wrong.items():
@@ -193,4 +195,4 @@ def _choices(about: dict[str, Any]) -> list[Any]:
         return [about["least"], about["most"]]
     if about["kind"] == "choice":
         return list(about["choices"])
-    return [True, False] if about["kind"] == "yes-no" else []
+    return [True, False] if about["kind"] == "yes-no" else list(about.get("meanings", ()))

@@ -24,10 +24,11 @@ FIRST_MOVES = 20
 class Table:
     """A game and a number of players, and the way to where a test is looking: the seed, the options and the moves."""
 
-    def __init__(self, game: Game, players: int, vary_options: bool = True) -> None:
+    def __init__(self, game: Game, players: int, vary_options: bool = True, **options: Any) -> None:
         self.game = game
         self.players = players
         self.vary_options = vary_options
+        self.chosen = options  # for every game
         self._played: dict[int, list[tuple[Any, str]]] = {}
         # Where a test is looking.
         self._seed: int | None = None
@@ -55,7 +56,7 @@ class Table:
         return self.game.start(self.players, seed, **self._options)
 
     def options(self, seed: int) -> dict[str, Any]:
-        """Those of every other game are not the defaults, so that a forgotten option is noticed."""
+        """What is chosen for all games; of every other game the rest is no default, so that nothing is forgotten."""
         rng = Random(seed)
         chosen: dict[str, Any] = {}
         if self.vary_options and seed % 2:
@@ -69,7 +70,9 @@ class Table:
                     chosen[name] = rng.choice(about["choices"])
                 elif about["kind"] == "yes-no":
                     chosen[name] = not default
-        return chosen
+                elif "meanings" in about:  # the words that it takes beside whatever else
+                    chosen[name] = rng.choice(list(about["meanings"]))
+        return {**chosen, **self.chosen}
 
     def walk(self, seed: int) -> Iterator[State]:
         """The states of a random game, from the first to the last; the same object, changed between."""

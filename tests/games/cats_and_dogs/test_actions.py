@@ -95,8 +95,8 @@ def test_swap_two_food_cards() -> None:
     state.play_text("play swap-food rex B3 minka B5")
     assert (animal(state, "rex")["food"], animal(state, "minka")["food"]) == (["B5"], ["B3", "B3"])
     assert state.scores() == [5, -6, 0]
-    refused(holding("swap-food", food={"rex": ["B3"]}), "play swap-food rex B3 minka B5", "CD-24",
-            "Minka has no bone 5 to take.")  # fmt: skip
+    state = holding("swap-food", food={"rex": ["B3"], "minka": ["B1"]})
+    refused(state, "play swap-food rex B3 minka B5", "CD-24", "Minka has no bone 5 to take.")
 
 
 def test_swap_any_two_meals() -> None:
@@ -114,8 +114,8 @@ def test_swap_markers() -> None:
     assert texts(state) == ["feed", "play swap-markers rex 0 minka 2", "play swap-markers minka 2 tiger 0"]
     state.play_text("play swap-markers minka 2 rex 0")
     assert (animal(state, "rex")["markers"], animal(state, "minka")["markers"]) == ([2], [0])
-    refused(holding("swap-markers", markers={"rex": [0]}), "play swap-markers rex 0 minka 2", "CD-26",
-            "There is no marker of {2} on Minka.")  # fmt: skip
+    state = holding("swap-markers", markers={"rex": [0], "minka": [1]})
+    refused(state, "play swap-markers rex 0 minka 2", "CD-26", "There is no marker of {2} on Minka.")
 
 
 def test_remove_a_marker() -> None:
@@ -132,7 +132,8 @@ def test_remove_a_marker() -> None:
     assert animal(state, "clarence")["markers"] == [0, 1]
     assert state.dump()["stock"][1] == 1
     assert (state.turn, state.dump()["phase"]) == (1, "mark")
-    refused(holding("remove-marker"), "play remove-marker rex 2", "CD-27", "There is no marker of {2} on Rex.")
+    state = holding("remove-marker", markers={"rex": [1]})
+    refused(state, "play remove-marker rex 2", "CD-27", "There is no marker of {2} on Rex.")
 
 
 def test_replace_a_marker() -> None:
@@ -145,7 +146,8 @@ def test_replace_a_marker() -> None:
     assert texts(holding("replace-marker", markers=mine)) == ["feed"]
     refused(holding("replace-marker", markers=mine), "play replace-marker rex 2", "CD-28",
             "You have no marker in stock to put in its place.")  # fmt: skip
-    refused(holding("replace-marker"), "play replace-marker rex 2", "CD-28", "There is no marker of {2} on Rex.")
+    state = holding("replace-marker", markers={"rex": [1]})
+    refused(state, "play replace-marker rex 2", "CD-28", "There is no marker of {2} on Rex.")
 
 
 @pytest.mark.parametrize(
@@ -166,7 +168,7 @@ def test_replace_a_marker() -> None:
 )
 def test_an_action_must_change_something(text: str, why: str) -> None:
     """CD-29."""
-    food, markers = {"rex": ["B3"], "bruno": ["B3"]}, {"rex": [1], "bruno": [1, 0]}
+    food, markers = {"rex": ["B3"], "bruno": ["B3"], "minka": ["F1"]}, {"rex": [1], "bruno": [1, 0]}
     state = holding(text.split()[1], food=food, markers=markers)
     refused(state, text, "CD-29", why)
     assert text not in texts(state)
@@ -186,7 +188,9 @@ def test_full_animals_take_no_part() -> None:
         "play remove-marker rex 0",
         "play replace-marker rex 1",
     ):
-        state = holding(text.split()[1], food={"rex": FIVE, "minka": ["F1"]}, markers={"rex": [1], "minka": [0]})
+        food = {"rex": FIVE, "minka": ["F1"], "bruno": ["B3"]}
+        markers = {"rex": [1], "minka": [0], "bruno": [1], "tiger": [0]}
+        state = holding(text.split()[1], food=food, markers=markers)
         refused(state, text, "CD-12", why)
         assert text not in texts(state)
 
@@ -194,7 +198,39 @@ def test_full_animals_take_no_part() -> None:
 def test_an_action_must_be_held_and_its_animals_on_the_table() -> None:
     """CD-8, then CD-4."""
     refused(holding("swap-food"), "play swap-meals ajax rex", "CD-8", "You do not hold the action card swap-meals.")
-    refused(holding("swap-meals"), "play swap-meals ajax rex", "CD-4", "Ajax is not on the table in this game.")
+    state = holding("swap-meals", food={"rex": ["B3"]})
+    refused(state, "play swap-meals ajax rex", "CD-4", "Ajax is not on the table in this game.")
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "why"),
+    [
+        ("take-food rex B1", "CD-20", "no hungry animal has food."),
+        ("swap-meals-dog-cat bruno minka", "CD-21", "no hungry dog and hungry cat have different meals."),
+        ("swap-fish-bone minka F1 rex B1", "CD-22", "it needs a fish and a bone on two hungry animals."),
+        ("swap-meals-same rex minka", "CD-23", "no two hungry dogs, and no two hungry cats, have different meals."),
+        ("swap-food bruno B1 rex B1", "CD-24", "it needs two different food cards on two hungry animals."),
+        ("swap-meals bruno rex", "CD-25", "no two hungry animals have different meals."),
+        ("swap-markers bruno 0 minka 0", "CD-26", "it needs markers of two players on two hungry animals."),
+        ("remove-marker bruno 1", "CD-27", "no hungry animal has a marker."),
+        ("replace-marker bruno 0", "CD-28", "no hungry animal has a marker of somebody else."),
+    ],
+)
+def test_an_action_with_nothing_to_act_on_says_so(text: str, rule: str, why: str) -> None:
+    """Whatever it is pointed at: another target would be no better."""
+    state = holding(text.split()[0], food={"bruno": FIVE}, markers={"bruno": [1]})
+    title = state.view(0)["action_titles"][text.split()[0]]
+    refused(state, f"play {text}", rule, f"“{title}” has nothing to act on: {why}")
+    assert texts(state) == ["feed"]
+    refused(state, f"play {text.split()[0]}", rule, f"“{title}” has nothing to act on: {why}")
+
+
+def test_an_action_named_without_a_target_is_shown_one() -> None:
+    """CD-0"""
+    state = holding("take-food", food={"bruno": ["B2"]})
+    why = "Say what “Take food away” acts on, for example “play take-food bruno B2”."
+    refused(state, "play take-food", "CD-0", why)
+    refused(state, "play swap-food", "CD-0", "“play swap-food” is not a move of Like Cats and Dogs!")
 
 
 def test_an_action_is_told_in_words() -> None:

@@ -19,6 +19,7 @@ BOX = printed(KEY)
         {"hand": 5, "actions": {action: {"copies": 4} for action in BOX["actions"]}},
         {"full_meal": 15, "markers": 15},
         {"food": [{"name": "B1", "kind": "bone", "points": 9, "copies": 60}]},
+        {"house_rules": {"generous_spaces": {"rex": 3, "bello": None, "nobody": 1}}},
         {"animals": [{"name": f"a{n}", "kind": "cat", "spaces": 15} for n in range(32)], "animals_per_player": 5},
     ],
 )
@@ -42,6 +43,11 @@ def food(**changes: Any) -> list[dict[str, Any]]:
         ({"handd": 3}, "handd: there is no such field; did you mean hand?"),
         ({"full_meal": 0}, "full_meal: must be from 1 to 15, not 0."),
         ({"full_meal": 16}, "full_meal: must be from 1 to 15, not 16."),
+        ({"house_rules": {"beds": 3}}, "house_rules.beds: there is no such field."),
+        (
+            {"house_rules": {"generous_spaces": {"rex": 0}}},
+            "house_rules.generous_spaces.rex: must be from 1 to 15, not 0.",
+        ),
         ({"markers": 0}, "markers: must be from 1 to 15, not 0."),
         ({"animals_per_player": 4}, "animals_per_player: 6 players need 24 animals, and there are 18."),
         ({"players": {"least": 1}}, "players.least: must be from 2 to 6, not 1."),

@@ -98,8 +98,10 @@ def test_feeding_is_refused() -> None:
     refused("more", "CD-9", "First give fish 5 to an animal.", phase="give", card="F5")
     refused("more", "CD-10", "You are not feeding an animal.")
     refused("stop", "CD-10", "You are not feeding an animal.")
-    feeding = "You are feeding: turn up another card with “more”, or “stop”."
+    feeding = "You are still feeding Rex: turn up another card with “more”, or “stop”."
     refused("feed", "CD-10", feeding, phase="more", feeding="rex", food={"rex": ["B2"]})
+    chosen = "You chose Rex this turn: “more” turns up another card for Rex, and “stop” ends your turn."
+    refused("give minka", "CD-10", chosen, phase="more", feeding="rex", food={"rex": ["B2"]})
     refused("give ajax", "CD-4", "Ajax is not on the table in this game.", phase="give", card="B5")
 
 

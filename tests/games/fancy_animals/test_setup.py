@@ -70,7 +70,7 @@ def changed(**fields: Any) -> dict[str, Any]:
         ({"players": True}, "players: must be a whole number, not true or false. (FA-0)"),
         ({"turn": 2}, "turn: must be from 0 to 1, not 2. (FA-0)"),
         ({"turn": None}, "turn: must be a seat while the game goes on. (FA-0)"),
-        ({"phase": "night"}, "phase: 'night' is not one of turn, over. (FA-0)"),
+        ({"phase": "night"}, "phase: 'night' is not one of pick, turn, over. (FA-0)"),
         ({"phase": "over"}, "turn: must be null when the game is over. (FA-0)"),
         ({"phase": "over", "turn": None}, "phase: cannot be over: turns are left. (FA-24)"),
         ({"passes": 2}, "phase: must be over: no turns are left. (FA-24)"),
@@ -254,5 +254,6 @@ def test_the_option_describes_itself() -> None:
         "kind": "by-seat",
         "default": "",
         "choices": ["pig", "tiger", "fox", "elephant"],
-        "says": "Who dresses which animal, by seat (pig,tiger); empty: dealt at random.",
+        "meanings": {"": "dealt at random", "picked": "each player picks one, the first player first"},
+        "says": "Who dresses which animal; they may also be named in the order of the seats, such as pig,tiger.",
     }

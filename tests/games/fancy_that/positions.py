@@ -75,8 +75,8 @@ def load(
     return state
 
 
-def start(players: int = 2, seed: str | int = 1) -> FancyThatState:
-    state = parlour.game("fancy-that").start(players, seed)
+def start(players: int = 2, seed: str | int = 1, **options: Any) -> FancyThatState:
+    state = parlour.game("fancy-that").start(players, seed, **options)
     assert isinstance(state, FancyThatState)
     return state
 

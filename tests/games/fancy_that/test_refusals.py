@@ -196,6 +196,16 @@ def test_only_what_the_board_shows_is_claimed() -> None:
     assert refused(claiming(), "claim dacquoise a1") == ("FT-11", why)
 
 
+def test_a_mirror_image_is_no_pattern() -> None:
+    """FT-4: the pattern of the Fraisier is pink and yellow above blue; turned it counts, mirrored it does not."""
+    offer = ["lemon-bar", "fraisier", "opera-cake", "tarte-tatin"]
+    mirror = {"a1": "yS", "b1": "pS", "b2": "bL"}
+    why = "Your board shows Fraisier only as in a mirror: a pattern may be turned, but never mirrored."
+    assert refused(load(MARKET, [mirror], offer, phase="claim"), "claim fraisier b1") == ("FT-4", why)
+    turned = {"a1": "bS", "b1": "pS", "b2": "yL"}
+    load(MARKET, [turned], offer, phase="claim").play_text("claim fraisier b1")
+
+
 def test_only_a_tile_of_the_match_is_removed() -> None:
     """FT-11"""
     why = "d4 is no part of Lemon Bar on your board: remove a tile that is."

@@ -111,10 +111,26 @@ def test_the_seat_to_move_is_told_its_sweeps() -> None:
         "call": "pink",
         "tiles": [{"cell": "A1", "tile": "pA"}, {"cell": "B1", "tile": "pK"}],
         "clears": True,
+        "warns": None,
     }
     assert not sweeps[1]["clears"]
     assert state.view(1)["sweeps"] == []
     assert state.view(None)["sweeps"] == []
+
+
+def test_a_board_that_fills_up_is_warned() -> None:
+    """FT-10: told by the prompt while a line may have more tiles than there is room for, and at the sweep itself."""
+    free = ["a1", "b2", "c3", "d4", "e5"]
+    roomy = load(MARKET, [full_board(but=[*free, "e1"])])
+    assert roomy.prompt(0) == "Sweep the market: choose a row or column, and a colour or an ingredient."
+    assert all(sweep["warns"] is None for sweep in roomy.view(0)["sweeps"])
+    more = "your board has room for no more, and only a claim makes new room."
+    assert load(MARKET, [full_board(but=free)]).prompt(0) == f"Sweep at most 5 tiles: {more}"
+    nearly = load(MARKET, [full_board(but=["c3"])])
+    assert nearly.prompt(0) == f"Sweep at most 1 tile: {more}"
+    fills = "It fills your board: unless you claim a card after it, you cannot sweep again."
+    warned = {sweep["text"]: sweep["warns"] for sweep in load(MARKET, [full_board(but=free[:2])]).view(0)["sweeps"]}
+    assert (warned["sweep row 1 pink"], warned["sweep row 1 almond"]) == (fills, None)
 
 
 def test_there_are_no_sweeps_in_other_phases() -> None:
@@ -228,3 +244,17 @@ def test_the_view_names_the_printed_grids_and_lines() -> None:
     column = {"line": "col B", "name": "column B", "label": "B", "cells": ["B1", "B2", "B3", "B4", "B5", "B6"]}
     assert view["lines"][7] == column
     assert view["face_up"] == 4
+
+
+def test_without_memory_aids_nobody_is_told_the_points_before_the_end() -> None:
+    """FT-23"""
+    state = start(2, memory_aids=False)
+    assert state.dump()["memory_aids"] is False
+    assert (state.view(0)["scores"], state.view(0)["tally"]) == ([], [[], []])
+    assert state.scores() == [0, 0]
+    aided = start(2)
+    assert "memory_aids" not in aided.dump()
+    assert (aided.view(0)["scores"], aided.view(0)["memory_aids"]) == ([0, 0], True)
+    state.playout(1)
+    assert state.view(1)["scores"] == state.scores()
+    assert [sum(line["points"] for line in lines) for lines in state.view(1)["tally"]] == state.scores()

@@ -47,6 +47,7 @@ from parlour.games.cats_and_dogs import (
 HUNGRY: Final = [0.0, 0.0, 0.9, 0.55, 0.4, 0.35, 0.35]
 HELD: Final = [0.0, 0.0, 9.0, 3.5, 1.8, 1.5, 1.5]
 HELD_LATE: Final = 1.0
+A_ROUND: Final = 35.0  # for each player, how much a whole round can turn, as `spread` counts it
 TRIED: Final = 6  # how many actions a quick player looks at
 
 
@@ -79,9 +80,11 @@ class CatsAndDogsEvaluator(Evaluator):
         return int(state.deck[state.top - 1]) + 1
 
     def rollout(self, state: State, chance: Chance) -> None:
-        """To the end, as sensible players would: so much turns on the last actions that nothing less tells enough."""
+        """To the end of the round, as sensible players would: so much turns on the last actions that nothing less tells
+        enough."""
         assert isinstance(state, CatsAndDogsState)
-        while state.phase != OVER:
+        deals = len(state.rounds)
+        while state.phase != OVER and len(state.rounds) == deals:
             state.apply(sensible(state, chance))
 
     def aim(self, state: State, move: Any) -> str:
@@ -140,11 +143,11 @@ def to_come(state: CatsAndDogsState) -> float:
 
 
 def spread(state: CatsAndDogsState) -> float:
-    """Food still to come and actions still held are what can turn a game."""
+    """Food still to come, actions still held and whole rounds are what can turn a game."""
     cards: i64 = 0
     for hand in state.hands:
         cards += size_of(hand)
-    return 1.0 + sqrt(1.6 * to_come(state) + 7.0 * float(cards))
+    return 1.0 + sqrt(1.6 * to_come(state) + 7.0 * float(cards) + A_ROUND * float(state.players * state.rounds_left()))
 
 
 def estimates(state: CatsAndDogsState) -> list[float]:
@@ -154,6 +157,9 @@ def estimates(state: CatsAndDogsState) -> list[float]:
     early = min(1.0, to_come(state) / (6.0 * float(players)))
     held = HELD_LATE + (HELD[players] - HELD_LATE) * early
     points = [held * float(size_of(hand)) for hand in state.hands]
+    for gained in state.rounds:
+        for seat in range(players):
+            points[seat] += float(gained[seat])
     for place in range(len(state.animals)):
         pile = state.markers[place]
         if pile == 0:

@@ -13,13 +13,13 @@ from parlour.engine import State
 from parlour.engine.bits import bit
 from parlour.games.fancy_animals import (
     ACTIVATE,
+    ANIMALS,
     CARDS,
-    COVER,
     DRAW,
-    FAVOURITES,
     NOT_YET,
     NOTHING,
     PASS,
+    PICK,
     PLACE_COUNT,
     PLAY,
     RULES,
@@ -30,6 +30,8 @@ from parlour.games.fancy_animals import (
     SolverPlay,
     card_words,
     covered_points,
+    favourite_of,
+    favourites_in,
     hand_threes,
     material_of,
     need_of,
@@ -37,7 +39,6 @@ from parlour.games.fancy_animals import (
     number_of,
     open_places,
     place_of,
-    places_for,
     points_at,
     points_of,
     suits_of,
@@ -45,6 +46,7 @@ from parlour.games.fancy_animals import (
 
 OPEN: Final = [2.0, 2.8, 3.6, 4.2]  # by place, what an open one may still get
 CARD: Final = 0.22  # what a card in hand is worth
+FAVOURITE_CARD: Final = 0.1  # what a card in hand of the favourite material adds to an animal
 FAVOURITE: Final = 1.5  # more, for a piece of the favourite material
 ELSEWHERE: Final = 2.5  # less, for a piece whose own place is taken: it loses points, and takes the place of another
 # By how many numbers a run falls short of a piece, counting every card that could join: how likely it is taken soon.
@@ -127,6 +129,8 @@ class FancyAnimalsEvaluator(Evaluator):
             return "Another card brings you nearer to something good"
         if move.kind == PASS:
             return "There is nothing else to do"
+        if move.kind == PICK:
+            return f"You hold much that the {ANIMALS[move.animal]} loves"
         if move.kind == ACTIVATE:
             return f"With {RULES[move.rule].upper()} in force you can reach more"
         if move.take != NOTHING:
@@ -142,6 +146,8 @@ class FancyAnimalsEvaluator(Evaluator):
             return "drawing a card"
         if move.kind == PASS:
             return "passing"
+        if move.kind == PICK:
+            return f"picking the {ANIMALS[move.animal]}"
         if move.kind == ACTIVATE:
             return f"putting {RULES[move.rule].upper()} in force"
         if move.take != NOTHING:
@@ -172,6 +178,8 @@ def gain_of(state: FancyAnimalsState, move: Move, left: i64) -> float:
         return card + 0.1
     if move.kind == PASS:
         return 0.0
+    if move.kind == PICK:
+        return FAVOURITE_CARD * float(favourites_in(state.hand, move.animal))
     if move.kind == ACTIVATE:
         return RULE - card * float(len(move.cards))
     cost = card * 2.0
@@ -183,7 +191,7 @@ def gain_of(state: FancyAnimalsState, move: Move, left: i64) -> float:
 def worth_of(state: FancyAnimalsState, piece: i64, place: i64, time: float) -> float:
     """What wearing a piece there adds to the hopes of the seat to move."""
     worth = float(points_at(piece, place))
-    if material_of(piece) == FAVOURITES[state.animals[state.seat]]:
+    if material_of(piece) == favourite_of(state.animals[state.seat]):
         worth += FAVOURITE
     stack = state.portrait[place]
     if len(stack) > 0:
@@ -196,6 +204,8 @@ def worth_of(state: FancyAnimalsState, piece: i64, place: i64, time: float) -> f
 
 def quick(state: FancyAnimalsState) -> Move:
     """A sensible move, found without listing all: the best piece within reach that is worth its price, or a card."""
+    if state.picking:
+        return Move(PICK, animal=max(state.free_animals(), key=lambda animal: favourites_in(state.hand, animal)))
     left = pieces_left(state)
     time = TURNS * float(left)
     best: Move | None = None
@@ -225,7 +235,7 @@ def quick(state: FancyAnimalsState) -> Move:
 def place_for(state: FancyAnimalsState, piece: i64) -> i64:
     """Where a piece is best put, an open place before a covered one; NOTHING where it cannot be."""
     own = place_of(piece)
-    allowed = places_for(state.portrait, state.in_force(COVER), piece)
+    allowed = state.places_for(state.portrait, piece)
     if len(state.portrait[own]) > 0:
         for place in allowed:
             if len(state.portrait[place]) == 0:
@@ -306,7 +316,7 @@ def best_pieces(state: FancyAnimalsState, seat: i64, on_table: vec[i64]) -> tupl
     numbers = on_table[:]
     for card in state.hands[seat]:
         add_card(numbers, card)
-    favourite: i64 = FAVOURITES[state.animals[seat]]
+    favourite = favourite_of(state.animals[seat])
     portrait = state.portraits[seat]
     first = 0.0
     second = 0.0

@@ -37,7 +37,6 @@ from parlour.games.fancy_that import (
     colour_counts,
     colour_masks,
     empty_cells,
-    fewest_missing,
     ingredient_of,
     line_of,
     phase_of,
@@ -165,7 +164,7 @@ def hopes(state: FancyThatState, seat: i64, claims: float) -> float:
     later = claims - 1.0 if claims > 1.0 else 0.0
     kinds = ingredients_on(state, seat)
     for card in state.offer:
-        missing = fewest_missing(card, masks, empty, waiting)
+        missing = state.missing(card, masks, empty, waiting)
         if missing == NONE_FITS:
             continue
         gain = worth_of(card, symbols, tiles, kinds, later) - potential(symbols, tiles, later)
@@ -222,7 +221,7 @@ def nearest_card(state: FancyThatState, seat: i64) -> i64:
     found: i64 = -1
     fewest = NONE_FITS
     for card in state.offer:
-        missing = fewest_missing(card, masks, empty, waiting)
+        missing = state.missing(card, masks, empty, waiting)
         if missing < fewest:
             fewest = missing
             found = card

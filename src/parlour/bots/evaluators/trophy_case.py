@@ -15,10 +15,12 @@ from parlour.engine.english import capital, counted
 from parlour.games.trophy_case import (
     FOLD,
     MUD,
+    TO_THE_TARGET,
     TRUMP,
     TrophyCaseState,
     card_words,
     first_card,
+    hand_size,
     is_trump,
     may_fold,
     may_mud,
@@ -30,6 +32,7 @@ from parlour.games.trophy_case import (
 
 TRUMP_HELD: Final = 1.2  # what a trump in hand is worth, in points
 LONG: Final = 0.12  # and each card of one's longest colour
+BEST_OF_A_HAND: Final = 7.0  # points that whoever does best scores in one
 WORTH_A_TRUMP: Final[i64] = 3  # points on a trick that guided players trump at once
 
 
@@ -50,8 +53,7 @@ class TrophyCaseEvaluator(Evaluator):
         hopes = [float(state.points[seat]) + in_hand(state, seat) for seat in range(state.players)]
         if len(state.trick) > 0:
             add_trick(state, hopes)
-        nearest = float(state.target) - float(max(state.points))
-        return win_chances(hopes, 1.5 + 1.2 * sqrt(max(1.0, nearest)))
+        return win_chances(hopes, 1.5 + 1.2 * sqrt(max(1.0, to_come(state))))
 
     def rollout(self, state: State, chance: Chance) -> None:
         """To the end of the trick, as sensible players would."""
@@ -80,6 +82,13 @@ class TrophyCaseEvaluator(Evaluator):
         if move == FOLD:
             return "folding"
         return "mud" if move == MUD else card_words(move)
+
+
+def to_come(state: TrophyCaseState) -> float:
+    """How many points the best may still win, roughly: those to the target, or what the hands to come are good for."""
+    if state.hands_left == TO_THE_TARGET:
+        return float(state.target) - float(max(state.points))
+    return BEST_OF_A_HAND * (float(state.hands_left) + float(max(state.sizes)) / float(hand_size(state.players)))
 
 
 def in_hand(state: TrophyCaseState, seat: i64) -> float:

@@ -12,6 +12,7 @@ from parlour.games.cats_and_dogs.components import (
     size_of,
     worth,
 )
+from parlour.games.cats_and_dogs.house import OPTIONS
 from parlour.games.cats_and_dogs.notation import (
     FEED_MOVE,
     FIRST_ACTION,
@@ -37,7 +38,10 @@ GAME = CatsAndDogsGame(
     prefix="CD",
     players=PLAYERS,
     pitch="Feed your favourites what they love, and everybody else's what they do not.",
-    minutes=30,
+    minutes=20,
+    minutes_most=30,
+    age=10,
+    options=OPTIONS,
 )
 
 # Besides the game itself, what bots and drawings may use of it.

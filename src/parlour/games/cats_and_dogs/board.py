@@ -7,8 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import Game, State
-from parlour.games.cats_and_dogs.components import ANIMALS, FULL, SPACES, is_cat, one, size_of, worth
+from parlour.engine import Dealer, Game, State
+from parlour.games.cats_and_dogs.components import ANIMALS, FULL, is_cat, one, size_of, worth
+from parlour.games.cats_and_dogs.house import HouseRules
 from parlour.games.cats_and_dogs.shapes import Phase
 
 # The phases of a turn, in its order; a rules page calls them by these names.
@@ -45,12 +46,15 @@ class CatsAndDogsBoard(State):
         bottom: i64,
         card: i64,
         feeding: i64,
+        rounds: list[list[int]],
+        rng: Dealer | None,
+        house: HouseRules,
     ) -> None:
         super().__init__(game, players)
         self.seat = seat  # whose turn it is, or was when the game ended
         self.phase = phase
-        self.animals = animals  # which animals, in table order; never changes
-        self.spots = spots  # by animal: its place in the row, or NOTHING; never changes
+        self.animals = animals  # which animals, in table order; never changed in place
+        self.spots = spots  # by animal: its place in the row, or NOTHING; never changed in place
         self.meals = meals  # by place: the pile of food
         self.fed = fed  # by place: how many food cards
         self.values = values  # by place: CD-14, kept up to date
@@ -63,12 +67,15 @@ class CatsAndDogsBoard(State):
         self.bottom = bottom  # how many of the deck's last cards everybody knows (CD-20)
         self.card = card  # the food card turned up and not yet given
         self.feeding = feeding  # the place being fed in the phase `more`
+        self.rounds = rounds  # CD-32: of the rounds that are over, the points by seat; never changed in place
+        self.rng = rng  # CD-32: for the next rounds; never changed in place. None where there is only one
+        self.house = house
 
     def is_full(self, place: i64) -> bool:
         return self.fed[place] == FULL  # CD-12
 
     def has_space(self, place: i64) -> bool:
-        return size_of(self.markers[place]) < SPACES[self.animals[place]]
+        return size_of(self.markers[place]) < self.house.spaces[self.animals[place]]
 
     def can_take_marker(self, place: i64) -> bool:
         return not self.is_full(place) and self.has_space(place)  # CD-7
@@ -86,6 +93,10 @@ class CatsAndDogsBoard(State):
             if fed < FULL:
                 count += 1
         return count
+
+    def rounds_left(self) -> i64:
+        """CD-32: how many are still to be dealt."""
+        return 0 if self.rng is None else self.players - 1 - len(self.rounds)
 
     def deck_size(self) -> i64:
         return len(self.deck) - self.top

@@ -28,7 +28,9 @@ MOST_COPIES: Final = 60
 
 
 def check_box(box: Fields) -> None:
-    box.only(["players", "animals", "food", "actions", "animals_per_player", "hand", "markers", "full_meal"])
+    box.only(
+        ["players", "animals", "food", "actions", "animals_per_player", "hand", "markers", "full_meal", "house_rules"]
+    )
     players = box.inner("players")
     players.only(["least", "most"])
     most = players.whole("most", players.whole("least", 2, MOST_PLAYERS), MOST_PLAYERS)
@@ -49,6 +51,11 @@ def check_box(box: Fields) -> None:
         box.refuse("hand", f"{most} players need {dealt} action cards, and there are {cards}.")
     box.whole("markers", 1, MOST_ALIKE)
     box.whole("full_meal", 1, MOST_ALIKE)
+    house = box.inner("house_rules")
+    house.only(["generous_spaces"])
+    generous = house.inner("generous_spaces")
+    for animal in generous.values:  # who is not in this box does not matter
+        generous.whole(animal, 1, MOST_ALIKE)
 
 
 def _check_animal(animal: Fields) -> str:

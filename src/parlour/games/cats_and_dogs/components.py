@@ -26,6 +26,9 @@ def _of_kind(things: str, *kinds: str) -> list[dict[str, Any]]:
 _ANIMALS: Final = _of_kind("animals", "dog", "cat")
 ANIMALS: Final[list[str]] = [animal["name"] for animal in _ANIMALS]
 SPACES: Final = vec[i64]([animal["spaces"] for animal in _ANIMALS])
+# CD-34: for tables that choose it. Animals that are not named have as many as ever.
+_GENEROUS: Final[dict[str, int]] = BOX["house_rules"]["generous_spaces"]
+GENEROUS_SPACES: Final = vec[i64]([_GENEROUS.get(animal["name"], animal["spaces"]) for animal in _ANIMALS])
 FIRST_CAT: Final[i64] = len(_of_kind("animals", "dog"))
 ANIMALS_PER_PLAYER: Final[int] = BOX["animals_per_player"]  # CD-4
 

@@ -6,7 +6,7 @@ from librt.random import Random as Chance
 from librt.vecs import extend, vec
 from mypy_extensions import i64
 
-from parlour.engine import mix
+from parlour.engine import dealer_from_chance, mix
 from parlour.games.cats_and_dogs.board import CatsAndDogsBoard
 from parlour.games.cats_and_dogs.components import ACTION_KINDS, one, size_of, things_in
 
@@ -18,11 +18,13 @@ def redeal(world: CatsAndDogsBoard, seat: int | None, chance: Chance) -> None:
 
 
 def redraw(world: CatsAndDogsBoard, chance: Chance) -> None:
-    """Draw again, in place, the order of the deck above its known bottom: all that is yet to come."""
+    """Draw again, in place, the order of the deck above its known bottom and the next rounds: all that is to come."""
     unknown = world.deck[world.top : len(world.deck) - world.bottom]
     mix(unknown, chance)
     for i in range(len(unknown)):
         world.deck[world.top + i] = unknown[i]
+    if world.rng is not None:
+        world.rng = dealer_from_chance(chance)
 
 
 def _redeal_actions(world: CatsAndDogsBoard, viewer: i64, chance: Chance) -> None:

@@ -79,7 +79,7 @@ def _list_single(board: CatsAndDogsBoard, hand: i64, place: i64, moves: vec[i64]
         if count_in(board.markers[place], owner) > 0:
             if removing:
                 moves = append(moves, pack(FIRST_ACTION + REMOVE_MARKER, animal, owner))
-            if replacing and owner != board.seat:  # CD-29
+            if replacing and (owner != board.seat or board.house.null_actions):  # CD-29, CD-33
                 moves = append(moves, pack(FIRST_ACTION + REPLACE_MARKER, animal, owner))
     return moves
 
@@ -87,7 +87,7 @@ def _list_single(board: CatsAndDogsBoard, hand: i64, place: i64, moves: vec[i64]
 def _list_pair(board: CatsAndDogsBoard, hand: i64, place: i64, other: i64, moves: vec[i64]) -> vec[i64]:
     a: i64 = board.animals[place]
     b: i64 = board.animals[other]
-    if board.meals[place] != board.meals[other]:  # CD-29
+    if board.meals[place] != board.meals[other] or board.house.null_actions:  # CD-29, CD-33
         if is_cat(a) != is_cat(b):
             if count_in(hand, SWAP_DOG_CAT) > 0:
                 moves = append(moves, pack(FIRST_ACTION + SWAP_DOG_CAT, a, 0, b))
@@ -107,10 +107,13 @@ def _list_pair(board: CatsAndDogsBoard, hand: i64, place: i64, other: i64, moves
 def _list_marker_pairs(board: CatsAndDogsBoard, place: i64, other: i64, moves: vec[i64]) -> vec[i64]:
     a: i64 = board.animals[place]
     b: i64 = board.animals[other]
+    null_actions: bool = board.house.null_actions
     for owner in range(board.players):
         if count_in(board.markers[place], owner) > 0:
             for other_owner in range(board.players):
-                if owner != other_owner and count_in(board.markers[other], other_owner) > 0:  # CD-29
+                if owner == other_owner and not null_actions:  # CD-29, CD-33
+                    continue
+                if count_in(board.markers[other], other_owner) > 0:
                     moves = append(moves, pack(FIRST_ACTION + SWAP_MARKERS, a, owner, b, other_owner))
     return moves
 
@@ -120,11 +123,14 @@ def _list_food_pairs(
 ) -> vec[i64]:
     a: i64 = board.animals[place]
     b: i64 = board.animals[other]
+    null_actions: bool = board.house.null_actions
     for food in range(FOOD_KINDS):
         if count_in(board.meals[place], food) == 0:
             continue
         for other_food in range(FOOD_KINDS):
-            if food == other_food or count_in(board.meals[other], other_food) == 0:  # CD-29
+            if food == other_food and not null_actions:  # CD-29, CD-33
+                continue
+            if count_in(board.meals[other], other_food) == 0:
                 continue
             if any_two:
                 moves = append(moves, pack(FIRST_ACTION + SWAP_FOOD, a, food, b, other_food))

@@ -6,12 +6,15 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from parlour.engine import written_options
 from parlour.games.cats_and_dogs.board import NOTHING, OVER, PHASES, CatsAndDogsBoard
 from parlour.games.cats_and_dogs.components import ACTION_KINDS, ACTIONS, ANIMALS, FOOD_KINDS, FOODS, things_in
+from parlour.games.cats_and_dogs.house import LASTING, OPTIONS
 
 
 def dump(board: CatsAndDogsBoard) -> dict[str, Any]:
-    return {
+    """Of house rules there is what is in use."""
+    written: dict[str, Any] = {
         "game": "cats-and-dogs",
         "players": board.players,
         "turn": None if board.phase == OVER else board.seat,
@@ -24,7 +27,12 @@ def dump(board: CatsAndDogsBoard) -> dict[str, Any]:
         "aside": action_names(board.aside),
         "feeding": None if board.feeding == NOTHING else ANIMALS[board.animals[board.feeding]],
         "card": None if board.card == NOTHING else FOODS[board.card],
+        **written_options(board.house.chosen, OPTIONS, LASTING, board.players),
     }
+    if board.rng is not None:  # CD-32
+        written["rounds"] = [points[:] for points in board.rounds]
+        written["rng"] = board.rng.dump()
+    return written
 
 
 def _animal_at(board: CatsAndDogsBoard, place: i64) -> dict[str, Any]:

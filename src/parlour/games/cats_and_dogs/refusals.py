@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parlour.engine import Refusal
 from parlour.engine.english import player
-from parlour.games.cats_and_dogs.board import GIVE, MARK, MORE, NOTHING, OVER, CatsAndDogsBoard
+from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, NOTHING, OVER, CatsAndDogsBoard
 from parlour.games.cats_and_dogs.components import (
     ACTIONS,
     REPLACE_MARKER,
@@ -22,6 +22,7 @@ from parlour.games.cats_and_dogs.components import (
     points_at_meals,
     points_at_two,
 )
+from parlour.games.cats_and_dogs.moves import legal_moves
 from parlour.games.cats_and_dogs.notation import (
     FIRST_ACTION,
     GIVE_MOVE,
@@ -33,14 +34,20 @@ from parlour.games.cats_and_dogs.notation import (
     other_of,
     other_thing_of,
     thing_of,
+    write,
 )
-from parlour.games.cats_and_dogs.words import food_title, title
+from parlour.games.cats_and_dogs.words import action_title, food_title, nothing_to_act_on, title
 
 
 def unreadable(board: CatsAndDogsBoard, text: str) -> Refusal:
     """For a text that is no move at all."""
     if board.phase == OVER:
         return _over()
+    words = text.split(" ")
+    if len(words) == 2 and words[0] == "play" and words[1] in ACTIONS and board.phase == ACT:
+        action = ACTIONS.index(words[1])
+        if count_in(board.hands[board.seat], action) > 0:
+            return _without_targets(board, action)
     return Refusal("CD-0", f"“{text[:60]}” is not a move of Like Cats and Dogs!")
 
 
@@ -84,22 +91,65 @@ def _wrong_time(board: CatsAndDogsBoard, kind: i64) -> Refusal | None:
         return Refusal("CD-7", "First place a marker: you have one, and an animal can take it.")
     if board.phase != MARK and kind == MARK_MOVE:
         return Refusal("CD-7", "No marker is due now.")
+    if board.phase == MORE and kind not in (MORE_MOVE, STOP_MOVE):
+        return _still_feeding(board, kind)
     if board.phase != GIVE and kind == GIVE_MOVE:
         return Refusal("CD-9", "There is no food card to give: turn one up with “feed”.")
     if board.phase == GIVE and kind != GIVE_MOVE:
         return Refusal("CD-9", f"First give {food_title(board.card)} to an animal.")
     if board.phase != MORE and kind in (MORE_MOVE, STOP_MOVE):
         return Refusal("CD-10", "You are not feeding an animal.")
-    if board.phase == MORE and kind not in (MORE_MOVE, STOP_MOVE):
-        return Refusal("CD-10", "You are feeding: turn up another card with “more”, or “stop”.")
     return None
 
 
+def _still_feeding(board: CatsAndDogsBoard, kind: i64) -> Refusal:
+    """CD-10: only the first card of a turn is given to an animal of your choice."""
+    fed = title(board.animals[board.feeding])
+    if kind == GIVE_MOVE:
+        why = f"You chose {fed} this turn: “more” turns up another card for {fed}, and “stop” ends your turn."
+    else:
+        why = f"You are still feeding {fed}: turn up another card with “more”, or “stop”."
+    return Refusal("CD-10", why)
+
+
 def _action_refusal(board: CatsAndDogsBoard, move: i64) -> Refusal | None:
-    """Why an action cannot be played with these targets; the order of the questions is that of the rules page."""
+    """Why an action cannot be played: not at all, or not on these targets."""
     action: i64 = kind_of(move) - FIRST_ACTION
     if count_in(board.hands[board.seat], action) == 0:
         return Refusal("CD-8", f"You do not hold the action card {ACTIONS[action]}.")
+    fault = _targets_refusal(board, action, move)
+    if fault is not None and fault.rule == "CD-29":  # that it would change nothing says enough
+        return fault
+    unplayable = _unplayable(board, action)
+    return fault if unplayable is None else unplayable
+
+
+def _without_targets(board: CatsAndDogsBoard, action: i64) -> Refusal:
+    """For an action card that is held and named, without what it acts on."""
+    unplayable = _unplayable(board, action)
+    if unplayable is not None:
+        return unplayable
+    way = write(_ways(board, action)[0])
+    return Refusal("CD-0", f"Say what “{action_title(action)}” acts on, for example “{way}”.")
+
+
+def _unplayable(board: CatsAndDogsBoard, action: i64) -> Refusal | None:
+    """Why an action cannot be played now, whatever it is pointed at."""
+    own_rule = f"CD-{20 + action}"
+    if action == REPLACE_MARKER and board.stock[board.seat] == 0:
+        return Refusal(own_rule, "You have no marker in stock to put in its place.")
+    if not _ways(board, action):
+        return Refusal(own_rule, nothing_to_act_on(action))
+    return None
+
+
+def _ways(board: CatsAndDogsBoard, action: i64) -> list[int]:
+    """The legal moves that play this action."""
+    return [int(move) for move in legal_moves(board) if kind_of(move) == FIRST_ACTION + action]
+
+
+def _targets_refusal(board: CatsAndDogsBoard, action: i64, move: i64) -> Refusal | None:
+    """The order of the questions is that of the rules page."""
     animals = [animal_of(move)]
     things = [thing_of(move)]
     if points_at_two(action):
@@ -127,18 +177,18 @@ def _action_refusal(board: CatsAndDogsBoard, move: i64) -> Refusal | None:
         return Refusal(own_rule, "This card swaps the meals of two dogs, or of two cats.")
     if action == SWAP_FISH_BONE and is_fish(things[0]) == is_fish(things[1]):
         return Refusal(own_rule, "This card swaps one fish card and one bone card.")
-    if action == REPLACE_MARKER and board.stock[board.seat] == 0:
-        return Refusal(own_rule, "You have no marker in stock to put in its place.")
     return _nothing_changes(board, action, places, things)
 
 
 def _nothing_changes(board: CatsAndDogsBoard, action: i64, places: list[i64], things: list[i64]) -> Refusal | None:
-    """CD-29: an action must change something."""
+    """CD-29: an action must change something. CD-33: or at least be between two animals, if it is a swap."""
+    if points_at_two(action) and places[0] == places[1]:
+        return Refusal("CD-29", "A swap is between two different animals.")
+    if board.house.null_actions:
+        return None
     if action == REPLACE_MARKER and things[0] == board.seat:
         return Refusal("CD-29", "Replacing your own marker by your own would change nothing.")
     if points_at_two(action):
-        if places[0] == places[1]:
-            return Refusal("CD-29", "A swap is between two different animals.")
         if points_at_meals(action) and board.meals[places[0]] == board.meals[places[1]]:
             return Refusal("CD-29", "Both meals are the same: swapping them would change nothing.")
         if points_at_food(action) and things[0] == things[1]:

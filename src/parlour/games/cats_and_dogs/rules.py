@@ -23,6 +23,7 @@ from parlour.games.cats_and_dogs.components import (
     points_at_food,
     points_at_meals,
 )
+from parlour.games.cats_and_dogs.deal import deal_round
 from parlour.games.cats_and_dogs.imagine import redeal, redraw
 from parlour.games.cats_and_dogs.notation import (
     FEED_MOVE,
@@ -125,7 +126,7 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
             if self.is_full(place):
                 self._tell("full", f"{title(animal)} is full.", animal=ANIMALS[animal])
         if self.hungry() == 1 or self.deck_size() == 0:  # CD-13
-            self._end_game()
+            self._end_round()
         elif self.fed[place] >= FULL - 1:  # CD-11: full, or one card short of it, ends the feeding
             self._end_turn()
         else:
@@ -169,12 +170,29 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
         self.seat = (self.seat + 1) % self.players
         self.phase = MARK if self.marker_is_due() else ACT  # CD-7
 
-    def _end_game(self) -> None:
+    def _end_round(self) -> None:
+        if self.rounds_left() > 0:
+            self._next_round()
+            return
         self.feeding = NOTHING
         self.phase = OVER
         if self.events is not None:
             winners = self.winners()
             self._tell("ended", words.end_says(self, winners), scores=self.scores(), winners=winners)
+
+    def _next_round(self) -> None:
+        """CD-32: the points are written down, and all is dealt anew."""
+        assert self.rng is not None
+        gained = scoring.round_points(self)
+        scores = self.scores()
+        why = words.round_says(self)
+        self.rounds = [*self.rounds, gained]
+        self.rng = self.rng.copy()
+        deal_round(self, self.rng)
+        if self.events is not None:
+            self._tell("round-over", why, points=gained, scores=scores)
+            says = words.new_round_says(self)
+            self._tell("new-round", says, seat=self.seat, round=len(self.rounds) + 1)
 
     def copy(self) -> CatsAndDogsState:
         return CatsAndDogsState(
@@ -196,6 +214,9 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
             self.bottom,
             self.card,
             self.feeding,
+            self.rounds,
+            self.rng,
+            self.house,
         )
 
     def imagine(self, seat: int | None, rng: RandomLike) -> CatsAndDogsState:
@@ -216,11 +237,19 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
         return scoring.winners(self)
 
     def reveals(self, move: int) -> bool:
-        """Turning up a card shows it, unless everybody knew it; an action card shows that it was held."""
+        """Turning up a card shows it, unless everybody knew it; an action card shows that it was held; a new round
+        shows what is dealt."""
         kind = kind_of(move)
+        if self.rounds_left() > 0 and self._ends_the_round(move):
+            return True
         if kind in (FEED_MOVE, MORE_MOVE):
             return self.deck_size() > self.bottom
         return kind >= FIRST_ACTION
+
+    def _ends_the_round(self, move: int) -> bool:
+        after = self.copy()
+        after.apply(move)
+        return len(after.rounds) > len(self.rounds)
 
     def dump(self) -> dict[str, Any]:
         return position.dump(self)

@@ -1,4 +1,4 @@
-"""How points arise (CD-14, CD-15)."""
+"""How points arise (CD-14, CD-15, CD-32)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,21 @@ from parlour.games.cats_and_dogs.words import title
 
 
 def points(board: CatsAndDogsBoard, seat: i64) -> i64:
-    """CD-15: each marker scores its animal's value for its owner."""
+    """CD-15: in this round, each marker scores its animal's value for its owner."""
     total: i64 = 0
     for place in range(len(board.animals)):
         total += count_in(board.markers[place], seat) * board.values[place]
     return total
 
 
-def scores(board: CatsAndDogsBoard) -> list[int]:
+def round_points(board: CatsAndDogsBoard) -> list[int]:
+    """By seat, in this round."""
     return [points(board, seat) for seat in range(board.players)]
+
+
+def scores(board: CatsAndDogsBoard) -> list[int]:
+    """CD-32: those of the rounds before are added."""
+    return [sum(by_round) for by_round in zip(round_points(board), *board.rounds, strict=True)]
 
 
 def winners(board: CatsAndDogsBoard) -> list[int]:
@@ -37,8 +43,10 @@ def sheet(board: CatsAndDogsBoard) -> list[list[dict[str, Any]]]:
 
 
 def _sheet_of(board: CatsAndDogsBoard, seat: i64) -> list[dict[str, Any]]:
-    """A line for each animal that has markers of the seat."""
-    lines: list[dict[str, Any]] = []
+    """A line for each round before, and for each animal that has markers of the seat."""
+    lines: list[dict[str, Any]] = [
+        {"says": f"Round {number}", "points": gained[seat]} for number, gained in enumerate(board.rounds, start=1)
+    ]
     for place in range(len(board.animals)):
         count = count_in(board.markers[place], seat)
         if count > 0:

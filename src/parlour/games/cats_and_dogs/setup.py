@@ -1,14 +1,15 @@
-"""How a game begins: from the box (CD-4 to CD-6), or from a position."""
+"""How a game begins: from the box, or from a position."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import Dealer, Fields, Game, State
+from parlour.engine import Dealer, Fields, Game, State, dealer_from_fields, read_options
 from parlour.games.cats_and_dogs.board import GIVE, MARK, MORE, NOTHING, OVER, PHASES, spots_of
+from parlour.games.cats_and_dogs.box import MOST_POINTS as BEST_FOOD
 from parlour.games.cats_and_dogs.components import (
     ACTION_COPIES,
     ACTIONS,
@@ -17,54 +18,33 @@ from parlour.games.cats_and_dogs.components import (
     FOOD_COPIES,
     FOODS,
     FULL,
-    HAND,
     MARKERS,
-    SPACES,
     TAKE_FOOD,
     pile_of,
     worth,
 )
+from parlour.games.cats_and_dogs.deal import deal_round
+from parlour.games.cats_and_dogs.house import LASTING, OPTIONS, HouseRules
 from parlour.games.cats_and_dogs.rules import CatsAndDogsState
 
 FIELDS = [
-    "game", "players", "turn", "phase", "animals", "stock", "hands", "deck", "bottom", "aside", "feeding", "card"
+    "game", "players", "turn", "phase", "animals", "stock", "hands", "deck", "bottom", "aside", "feeding", "card",
+    "rounds", "rng", *LASTING,
 ]  # fmt: skip
+MOST_POINTS = MARKERS * int(FULL) * BEST_FOOD  # in one round
 
 
 class CatsAndDogsGame(Game):
+    # CD-32: the card that ends a round is swept away with it.
+    passing_events: ClassVar[tuple[str, ...]] = ("turned-up",)
+
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> State:
-        animals = vec[i64](list(range(len(ANIMALS))))
-        dealer.shuffle(animals)
-        deck = _each(FOOD_COPIES)
-        dealer.shuffle(deck)
-        actions = _each(ACTION_COPIES)
-        dealer.shuffle(actions)
-        row = animals[: ANIMALS_PER_PLAYER * players]  # CD-4
-        hands = [pile_of(list(actions[HAND * seat : HAND * (seat + 1)])) for seat in range(players)]  # CD-5
-        none = [0] * len(row)
-        return CatsAndDogsState(
-            game=self,
-            players=players,
-            seat=0,  # CD-6: seat 0 begins, with a marker
-            phase=MARK,
-            animals=row,
-            spots=spots_of(list(row)),
-            meals=vec[i64](none),
-            fed=vec[i64](none),
-            values=vec[i64](none),
-            markers=vec[i64](none),
-            stock=vec[i64]([MARKERS] * players),  # CD-6
-            hands=vec[i64](hands),
-            aside=pile_of(list(actions[HAND * players :])),
-            deck=deck,
-            top=0,
-            bottom=0,
-            card=NOTHING,
-            feeding=NOTHING,
-        )
+        state = _empty(self, players, HouseRules(options), dealer if options["rounds"] == "each" else None)
+        deal_round(state, dealer)
+        return state
 
     def load(self, position: object, seed: object = None) -> State:
-        """No card is shuffled after the deal, so the seed is never needed."""
+        """The seed is for tables that deal again (CD-32)."""
         fields = Fields(position, self.unreadable)
         fields.only(FIELDS)
         fields.word("game", [self.key])
@@ -73,18 +53,45 @@ class CatsAndDogsGame(Game):
         turn = fields.maybe_whole("turn", 0, players - 1)
         if (turn is None) != (phase == OVER):
             fields.refuse("turn", "must be a seat while the game goes on, and null when it is over.")
-        state = _read_table(self, fields, players, 0 if turn is None else turn, phase)
+        state = _read_table(self, fields, players, seed)
+        state.seat = 0 if turn is None else turn
+        state.phase = phase
+        _read_rounds(fields, state)
         _check_components(fields, state)
         _check_moment(fields, state)
         return state
 
 
-def _each(copies: list[int]) -> vec[i64]:
-    """The cards of the box, as many of each kind as there are copies."""
-    return vec[i64]([kind for kind in range(len(copies)) for _ in range(copies[kind])])
+def _empty(game: Game, players: int, house: HouseRules, rng: Dealer | None) -> CatsAndDogsState:
+    """A table with nothing on it."""
+    nothing = vec[i64]()
+    return CatsAndDogsState(
+        game=game,
+        players=players,
+        seat=0,
+        phase=MARK,
+        animals=nothing,
+        spots=nothing,
+        meals=nothing,
+        fed=nothing,
+        values=nothing,
+        markers=nothing,
+        stock=nothing,
+        hands=nothing,
+        aside=0,
+        deck=nothing,
+        top=0,
+        bottom=0,
+        card=NOTHING,
+        feeding=NOTHING,
+        rounds=[],
+        rng=rng,
+        house=house,
+    )
 
 
-def _read_table(game: Game, fields: Fields, players: int, seat: int, phase: int) -> CatsAndDogsState:
+def _read_table(game: Game, fields: Fields, players: int, seed: object) -> CatsAndDogsState:
+    house = HouseRules(read_options(fields, OPTIONS, LASTING, players))
     names: list[int] = []
     meals: list[list[int]] = []
     owners: list[list[int]] = []
@@ -98,8 +105,9 @@ def _read_table(game: Game, fields: Fields, players: int, seat: int, phase: int)
         meals.append([FOODS.index(food) for food in animal.words("food", FOODS)])
         if len(meals[-1]) > FULL:
             animal.refuse("food", f"an animal never has more than {FULL} food cards.", "CD-12")
-        if len(owners[-1]) > SPACES[names[-1]]:
-            room = f"more markers than {ANIMALS[names[-1]]} has spaces ({SPACES[names[-1]]})."
+        spaces = house.spaces[names[-1]]
+        if len(owners[-1]) > spaces:
+            room = f"more markers than {ANIMALS[names[-1]]} has spaces ({spaces})."
             animal.refuse("markers", room, "CD-7")
     stock = fields.wholes("stock", 0, MARKERS, players)
     hands = fields.rows("hands", ACTIONS, players)
@@ -113,26 +121,38 @@ def _read_table(game: Game, fields: Fields, players: int, seat: int, phase: int)
         copies = ACTION_COPIES[action]
         if count > copies:
             fields.refuse("hands", f"{ACTIONS[action]!r} is there {count} times, but the game has {copies}.", "CD-3")
-    return CatsAndDogsState(
-        game=game,
-        players=players,
-        seat=seat,
-        phase=phase,
-        animals=vec[i64](names),
-        spots=spots_of(names),
-        meals=vec[i64]([pile_of(meal) for meal in meals]),
-        fed=vec[i64]([len(meal) for meal in meals]),
-        values=vec[i64]([sum([worth(names[i], food) for food in meals[i]]) for i in range(len(names))]),
-        markers=vec[i64]([pile_of(seats) for seats in owners]),
-        stock=vec[i64](stock),
-        hands=vec[i64]([pile_of([ACTIONS.index(action) for action in hand]) for hand in hands]),
-        aside=pile_of(aside),
-        deck=vec[i64](deck),
-        top=0,
-        bottom=bottom,
-        card=NOTHING if card is None else FOODS.index(card),
-        feeding=NOTHING if feeding is None else names.index(ANIMALS.index(feeding)),
-    )
+    state = _empty(game, players, house, dealer_from_fields(fields, seed) if "rounds" in fields.values else None)
+    state.animals = vec[i64](names)
+    state.spots = spots_of(names)
+    state.meals = vec[i64]([pile_of(meal) for meal in meals])
+    state.fed = vec[i64]([len(meal) for meal in meals])
+    state.values = vec[i64]([sum([worth(names[i], food) for food in meals[i]]) for i in range(len(names))])
+    state.markers = vec[i64]([pile_of(seats) for seats in owners])
+    state.stock = vec[i64](stock)
+    state.hands = vec[i64]([pile_of([ACTIONS.index(action) for action in hand]) for hand in hands])
+    state.aside = pile_of(aside)
+    state.deck = vec[i64](deck)
+    state.bottom = bottom
+    state.card = NOTHING if card is None else FOODS.index(card)
+    state.feeding = NOTHING if feeding is None else names.index(ANIMALS.index(feeding))
+    return state
+
+
+def _read_rounds(fields: Fields, state: CatsAndDogsState) -> None:
+    """CD-32: what was scored in the rounds before."""
+    if state.rng is None:
+        if "rng" in fields.values:
+            fields.refuse("rng", "is there, but nothing is shuffled at this table.", "CD-32")
+        return
+    for number, row in enumerate(fields.items("rounds")):
+        key = f"rounds[{number}]"
+        points = fields.check_items(key, row, state.players)
+        state.rounds.append([fields.check_whole(key, each, -MOST_POINTS, MOST_POINTS) for each in points])
+    if len(state.rounds) >= state.players:
+        why = f"{len(state.rounds)} are over, but with {state.players} players there are {state.players} with this one."
+        fields.refuse("rounds", why, "CD-32")
+    if state.phase == OVER and state.rounds_left() > 0:
+        fields.refuse("rounds", "the game is not over before the last of them.", "CD-32")
 
 
 def _check_components(fields: Fields, state: CatsAndDogsState) -> None:

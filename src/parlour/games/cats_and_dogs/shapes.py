@@ -39,7 +39,11 @@ class CatsAndDogsView(TypedDict):
     deck_bottom: list[str]  # the last cards of the deck, where everybody knows them
     card: str | None  # turned up, to be given
     feeding: str | None  # the animal that may be fed on
-    scores: list[int]
+    scores: list[int]  # with those of the rounds before
+    round: int  # from 1
+    round_count: int  # how many are played
+    rounds: list[list[int]]  # of the rounds before, the points by seat
+    memory_aids: bool  # without them `actions_played`, `deck_contents` and `deck_bottom` are empty
 
 
 class MarkedEvent(TypedDict):
@@ -83,6 +87,20 @@ class ActionEvent(TypedDict):
     action: str
 
 
+class RoundOverEvent(TypedDict):
+    kind: Literal["round-over"]
+    says: str
+    points: list[int]
+    scores: list[int]
+
+
+class NewRoundEvent(TypedDict):
+    kind: Literal["new-round"]
+    says: str
+    seat: int
+    round: int
+
+
 class EndedEvent(TypedDict):
     kind: Literal["ended"]
     says: str
@@ -90,4 +108,14 @@ class EndedEvent(TypedDict):
     winners: list[int]
 
 
-CatsAndDogsEvent = MarkedEvent | TurnedUpEvent | FedEvent | FullEvent | StoppedEvent | ActionEvent | EndedEvent
+CatsAndDogsEvent = (
+    MarkedEvent
+    | TurnedUpEvent
+    | FedEvent
+    | FullEvent
+    | StoppedEvent
+    | ActionEvent
+    | RoundOverEvent
+    | NewRoundEvent
+    | EndedEvent
+)

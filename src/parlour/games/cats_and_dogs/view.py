@@ -16,7 +16,6 @@ from parlour.games.cats_and_dogs.components import (
     FOOD_TITLES,
     FOODS,
     FULL,
-    SPACES,
     count_in,
     is_cat,
     size_of,
@@ -31,6 +30,7 @@ ACTION_TARGETS: Final = {ACTIONS[action]: targets_of(action) for action in range
 
 
 def view(board: CatsAndDogsBoard, seat: int | None) -> CatsAndDogsView:
+    aided = board.house.memory_aids  # CD-35
     return {
         "game": "cats-and-dogs",
         "players": board.players,
@@ -43,15 +43,19 @@ def view(board: CatsAndDogsBoard, seat: int | None) -> CatsAndDogsView:
         "hand_sizes": [size_of(hand) for hand in board.hands],
         "action_titles": ACTION_TITLES,
         "action_targets": ACTION_TARGETS,
-        "actions_played": _actions_played(board),
+        "actions_played": _actions_played(board) if aided else {},
         "food_titles": FOOD_TITLES,
         "full_meal": FULL,
         "deck_size": board.deck_size(),
-        "deck_contents": _deck_contents(board),
-        "deck_bottom": [FOODS[food] for food in board.deck[len(board.deck) - board.bottom :]],
+        "deck_contents": _deck_contents(board) if aided else {},
+        "deck_bottom": [FOODS[food] for food in board.deck[len(board.deck) - board.bottom :]] if aided else [],
         "card": None if board.card == NOTHING else FOODS[board.card],
         "feeding": None if board.feeding == NOTHING else ANIMALS[board.animals[board.feeding]],
         "scores": scores(board),
+        "round": len(board.rounds) + 1,
+        "round_count": 1 if board.rng is None else board.players,
+        "rounds": [points[:] for points in board.rounds],
+        "memory_aids": aided,
     }
 
 
@@ -65,7 +69,7 @@ def _animal_view(board: CatsAndDogsBoard, place: i64) -> AnimalView:
         "title": title(animal),
         "kind": kind,
         "loves": LOVES[kind],
-        "spaces": SPACES[animal],
+        "spaces": board.house.spaces[animal],
         "value": board.values[place],
         "full": board.is_full(place),
     }

@@ -33,6 +33,19 @@ from parlour.games.cats_and_dogs.notation import (
 LOVES: Final = {"dog": "bones", "cat": "fish"}
 TASTES: Final = {"dog": "Dogs: bones (B) +, fish (F) -", "cat": "Cats: fish (F) +, bones (B) -"}
 
+# By action: why it cannot be played at all now.
+NOTHING_TO_ACT_ON: Final = (
+    "“{card}” has nothing to act on: no hungry animal has food.",
+    "“{card}” has nothing to act on: no hungry dog and hungry cat have different meals.",
+    "“{card}” has nothing to act on: it needs a fish and a bone on two hungry animals.",
+    "“{card}” has nothing to act on: no two hungry dogs, and no two hungry cats, have different meals.",
+    "“{card}” has nothing to act on: it needs two different food cards on two hungry animals.",
+    "“{card}” has nothing to act on: no two hungry animals have different meals.",
+    "“{card}” has nothing to act on: it needs markers of two players on two hungry animals.",
+    "“{card}” has nothing to act on: no hungry animal has a marker.",
+    "“{card}” has nothing to act on: no hungry animal has a marker of somebody else.",
+)
+
 
 def title(animal: i64) -> str:
     return ANIMALS[animal].capitalize()
@@ -45,6 +58,11 @@ def food_title(food: i64) -> str:
 
 def action_title(action: i64) -> str:
     return ACTION_TITLES[ACTIONS[action]]
+
+
+def nothing_to_act_on(action: i64) -> str:
+    """CD-20 to CD-30: the table has nothing that this card could change."""
+    return NOTHING_TO_ACT_ON[action].format(card=action_title(action))
 
 
 def prompt(board: CatsAndDogsBoard, seat: int | None) -> str:
@@ -82,6 +100,20 @@ def action_says(seat: i64, move: i64) -> str:
     if action == REMOVE_MARKER:
         return f"{who} plays “{card}”: the marker of {owner} on {a} goes back to its owner."
     return f"{who} plays “{card}”: on {a}, a marker of {who} takes the place of one of {owner}."
+
+
+def round_says(board: CatsAndDogsBoard) -> str:
+    """CD-13, CD-32: why a round is over that is not the last."""
+    number = len(board.rounds) + 1
+    if board.hungry() == 1:
+        return f"Round {number} is over: only one animal is still hungry."
+    return f"Round {number} is over: the food has run out."
+
+
+def new_round_says(board: CatsAndDogsBoard) -> str:
+    """CD-32"""
+    number = len(board.rounds) + 1
+    return f"Round {number} of {board.players} is dealt with other animals, and {player(board.seat)} begins."
 
 
 def end_says(board: CatsAndDogsBoard, winners: list[int]) -> str:

@@ -8,9 +8,8 @@
 
 from parlour.games.fancy_animals.board import NOT_YET, FancyAnimalsBoard
 from parlour.games.fancy_animals.components import (
+    ANIMALS,
     CARDS,
-    COVER,
-    FAVOURITES,
     NAMES,
     OFFERED,
     PLACE_COUNT,
@@ -19,6 +18,7 @@ from parlour.games.fancy_animals.components import (
     SUIT_COUNT,
     SUIT_WORDS,
     SUITS,
+    favourite_of,
     material_of,
     need_of,
     number_of,
@@ -29,8 +29,8 @@ from parlour.games.fancy_animals.components import (
 from parlour.games.fancy_animals.groups import SET, number_at
 from parlour.games.fancy_animals.help.plans import Plan
 from parlour.games.fancy_animals.moves import SolverPlay, hand_threes
-from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, PLAY, Move
-from parlour.games.fancy_animals.portrait import covered_points, open_places, places_for, points_at
+from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, PICK, PLAY, Move
+from parlour.games.fancy_animals.portrait import covered_points, favourites_in, open_places, points_at
 from parlour.games.fancy_animals.rules import FancyAnimalsState, attainable
 from parlour.games.fancy_animals.setup import FancyAnimalsGame
 from parlour.games.fancy_animals.words import card_words
@@ -39,16 +39,16 @@ GAME = FancyAnimalsGame()
 
 __all__ = [
     "ACTIVATE",
+    "ANIMALS",
     "CARDS",
-    "COVER",
     "DRAW",
-    "FAVOURITES",
     "GAME",
     "NAMES",
     "NOTHING",
     "NOT_YET",
     "OFFERED",
     "PASS",
+    "PICK",
     "PLACES",
     "PLACE_COUNT",
     "PLAY",
@@ -65,6 +65,8 @@ __all__ = [
     "attainable",
     "card_words",
     "covered_points",
+    "favourite_of",
+    "favourites_in",
     "hand_threes",
     "material_of",
     "need_of",
@@ -72,7 +74,6 @@ __all__ = [
     "number_of",
     "open_places",
     "place_of",
-    "places_for",
     "points_at",
     "points_of",
     "suits_of",

@@ -7,8 +7,21 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.engine import Game, State
-from parlour.games.fancy_animals.components import CARDS, COVER, HAND_LIMIT, LOOP, MIX, place_of, top_number
+from parlour.games.fancy_animals.components import (
+    ANIMALS,
+    CARDS,
+    COVER,
+    HAND_LIMIT,
+    LOOP,
+    MIX,
+    NOT_PICKED,
+    RULE_COUNT,
+    place_of,
+    top_number,
+)
 from parlour.games.fancy_animals.groups import Group
+from parlour.games.fancy_animals.house import HouseRules
+from parlour.games.fancy_animals.portrait import places_for
 from parlour.games.fancy_animals.solver import Question, Solver
 
 NOT_YET: Final = -1  # of final_turns: nobody has filled their portrait
@@ -35,11 +48,12 @@ class FancyAnimalsBoard(State):
         final_turns: i64,
         passes: i64,
         over: bool,
+        house: HouseRules,
     ) -> None:
         super().__init__(game, players)
         self.top: i64 = top_number(players)
         self.seat: i64 = seat  # whose turn it is
-        self.animals = animals  # by seat
+        self.animals = animals  # by seat; NOT_PICKED before that
         self.hands = hands  # by seat, sorted
         self.deck = deck  # the next card first
         self.table = table
@@ -51,6 +65,7 @@ class FancyAnimalsBoard(State):
         self.final_turns: i64 = final_turns  # how many are left once FA-24 has happened
         self.passes: i64 = passes  # in a row
         self.over = over
+        self.house = house
         self._solver: Solver | None = None
 
     @property
@@ -67,8 +82,25 @@ class FancyAnimalsBoard(State):
         """Of the seat to move."""
         return self.portraits[self.seat]
 
+    @property
+    def picking(self) -> bool:
+        """FA-28: has the seat to move still to pick its animal?"""
+        return self.animals[self.seat] == NOT_PICKED and not self.over
+
+    def free_animals(self) -> list[int]:
+        """FA-28: those that nobody has."""
+        return [animal for animal in range(len(ANIMALS)) if animal not in self.animals]
+
     def in_force(self, rule: int) -> bool:
         return rule in self.rules
+
+    def can_activate(self) -> bool:
+        """FA-15, FA-29: is there a special rule that could be put in force?"""
+        return len(self.rules) < RULE_COUNT and not self.house.no_special_rules
+
+    def places_for(self, portrait: list[list[int]], piece: i64) -> list[int]:
+        """Where the piece may be put on a portrait, by the rules of this table (FA-16, FA-22, FA-30)."""
+        return places_for(portrait, self.in_force(COVER), piece, self.house.own_place_first)
 
     def can_draw(self) -> bool:
         """FA-11, for the seat to move: a card to draw, and room for it in the hand."""
@@ -88,6 +120,7 @@ class FancyAnimalsBoard(State):
             loop=self.in_force(LOOP),
             cover=self.in_force(COVER),
             mix=self.in_force(MIX),
+            own_first=self.house.own_place_first,
         )
 
     @property

@@ -15,7 +15,7 @@ from parlour.games.fancy_animals.components import (
     number_of,
 )
 from parlour.games.fancy_animals.groups import SET, Group
-from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, PLAY, Move
+from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, PICK, PLAY, Move
 from parlour.games.fancy_animals.solver import Answer
 
 
@@ -33,6 +33,8 @@ class SolverPlay(Move):
 
 def legal_moves(board: FancyAnimalsBoard) -> list[Move]:
     """Drawing, every piece at every place it can go to, plays that take nothing, passing, and activations."""
+    if board.picking:  # FA-28
+        return [Move(PICK, animal=animal) for animal in board.free_animals()]
     solver = board.solver
     moves: list[Move] = []
     if board.can_draw():  # FA-11
@@ -50,8 +52,8 @@ def legal_moves(board: FancyAnimalsBoard) -> list[Move]:
         if cheapest is not None:
             _with_returns(moves, [SolverPlay(cheapest)], backs if board.in_force(RETURN) else [])
         moves.append(Move(PASS))
-    for rule in range(RULE_COUNT):  # FA-15
-        if not board.in_force(rule):
+    for rule in range(RULE_COUNT):  # FA-15, FA-29
+        if not board.in_force(rule) and not board.house.no_special_rules:
             for cards in _hand_sets(board.hand, True):
                 moves.append(Move(ACTIVATE, rule=rule, cards=cards))
                 if board.in_force(RETURN) or rule == RETURN:  # FA-20

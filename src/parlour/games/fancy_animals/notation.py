@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from parlour.engine import Refusal
 from parlour.games.fancy_animals.box import MAX_NUMBER
-from parlour.games.fancy_animals.components import CARDS, CODES, NAMES, PLACES, RULES, SUITS
+from parlour.games.fancy_animals.components import ANIMALS, CARDS, CODES, NAMES, PLACES, RULES, SUITS
 from parlour.games.fancy_animals.groups import SET, Group, from_one, group_text
 
 DRAW: Final = 0
 PASS: Final = 1
 ACTIVATE: Final = 2
 PLAY: Final = 3
+PICK: Final = 4
 NOTHING: Final = -1
 UNREADABLE: Final = "FA-0"
 NUMBERS: Final = {str(number): number for number in range(1, MAX_NUMBER + 1)}
@@ -33,6 +34,7 @@ class Move:
         back: i64 = NOTHING,
         rule: i64 = NOTHING,
         cards: list[int] | None = None,
+        animal: i64 = NOTHING,
     ) -> None:
         self.kind: i64 = kind
         self._groups: list[Group] = [] if groups is None else groups
@@ -41,6 +43,7 @@ class Move:
         self.back: i64 = back  # the piece put under its pile (FA-20)
         self.rule: i64 = rule  # of an activation, with the cards of its set
         self.cards: list[int] = [] if cards is None else cards
+        self.animal: i64 = animal  # the animal picked (FA-28)
         self._key: tuple[object, ...] = ()
 
     @property
@@ -54,7 +57,16 @@ class Move:
         if not self._key:
             groups = sorted([_group_key(group) for group in self.groups])
             cards = sorted(self.cards)
-            self._key = (self.kind, self.take, self.place, self.back, self.rule, tuple(groups), tuple(cards))
+            self._key = (
+                self.kind,
+                self.take,
+                self.place,
+                self.back,
+                self.rule,
+                self.animal,
+                tuple(groups),
+                tuple(cards),
+            )
         return self._key
 
     def __eq__(self, other: object) -> bool:
@@ -73,7 +85,7 @@ def _group_key(group: Group) -> tuple[int, int, tuple[int, ...]]:
 
 def is_move(move: object) -> TypeGuard[Move]:
     """Is it a move that can be written down, legal or not?"""
-    if not isinstance(move, Move) or not DRAW <= move.kind <= PLAY:
+    if not isinstance(move, Move) or not DRAW <= move.kind <= PICK:
         return False
     if move.back != NOTHING and not _is_piece(move.back):
         return False
@@ -83,6 +95,8 @@ def is_move(move: object) -> TypeGuard[Move]:
         return 0 <= move.rule < len(RULES) and _are_cards(move.cards)
     if move.kind == PLAY:
         return len(move.groups) > 0 and all(_is_group(group) for group in move.groups)
+    if move.kind == PICK and not 0 <= move.animal < len(ANIMALS):
+        return False
     return move.take == NOTHING and move.back == NOTHING
 
 
@@ -104,6 +118,8 @@ def write(move: Move) -> str:
         return "draw"
     if move.kind == PASS:
         return "pass"
+    if move.kind == PICK:
+        return f"pick {ANIMALS[move.animal]}"
     if move.kind == ACTIVATE:
         words = ["activate", RULES[move.rule], *[NAMES[card] for card in move.cards]]
     else:
@@ -122,11 +138,19 @@ def read(text: str, top: i64, loop: bool) -> Move:
     if text == "pass":
         return Move(PASS)
     words = text.split(" ")
+    if words[0] == "pick" and len(words) == 2:
+        return _read_pick(words[1])
     if words[0] == "activate":
         return _read_activation(words)
     if words[0] == "play":
         return _read_play(words, top, loop)
     raise Refusal(UNREADABLE, f"{_shown(text)} is no move: draw, play, activate or pass.")
+
+
+def _read_pick(animal: str) -> Move:
+    if animal not in ANIMALS:
+        raise Refusal(UNREADABLE, f"There is no animal {_shown(animal)}: {', '.join(ANIMALS)}.")
+    return Move(PICK, animal=ANIMALS.index(animal))
 
 
 def _read_activation(words: list[str]) -> Move:
@@ -150,15 +174,15 @@ def _read_play(words: list[str], top: i64, loop: bool) -> Move:
     take: i64 = NOTHING
     place: i64 = NOTHING
     back: i64 = NOTHING
-    if count >= 3 and words[-3] == "take":
-        take = _piece(words[-2])
-        if words[-1] not in PLACES:
-            raise Refusal(UNREADABLE, f"{_shown(words[-1])} is no place: {', '.join(PLACES)}.")
-        place = PLACES.index(words[-1])
-        count -= 3
-    elif count >= 2 and words[-2] == "return":
+    if count >= 2 and words[-2] == "return":
         back = _piece(words[-1])
         count -= 2
+    if count >= 3 and words[count - 3] == "take":  # after a `return` too: FA-20 refuses that, not the notation
+        take = _piece(words[count - 2])
+        if words[count - 1] not in PLACES:
+            raise Refusal(UNREADABLE, f"{_shown(words[count - 1])} is no place: {', '.join(PLACES)}.")
+        place = PLACES.index(words[count - 1])
+        count -= 3
     if count < 2:
         raise Refusal(UNREADABLE, "A play tells the whole table as you leave it: play L3:3LG,4LM,5LC | ...")
     groups: list[Group] = []

@@ -9,23 +9,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.components import FAVOURITES, PLACE_COUNT, material_of, place_of, points_of
+from parlour.games.fancy_animals.components import PLACE_COUNT, favourite_of, has_suit, material_of, place_of, points_of
 
 AWAY: Final = 2  # FA-25: what a piece loses that is not in its own place
 
 
-def may_wear(worn: list[int], cover: bool, own: i64, place: i64) -> bool:
+def may_wear(worn: list[int], cover: bool, own: i64, place: i64, own_first: bool = False) -> bool:
     """May a piece that belongs at `own` go to `place`? `worn` is how many pieces lie at each place (FA-16, FA-22)."""
     if worn[place] > 0:
-        return cover
+        return cover and not (own_first and worn[own] == 0)  # FA-30
     return place == own or worn[own] > 0
 
 
-def places_for(portrait: list[list[int]], cover: bool, piece: i64) -> list[int]:
-    """Where the piece may be put on the portrait (FA-16, FA-22)."""
+def places_for(portrait: list[list[int]], cover: bool, piece: i64, own_first: bool = False) -> list[int]:
+    """Where the piece may be put on the portrait (FA-16, FA-22, FA-30)."""
     worn = heights(portrait)
     own = place_of(piece)
-    return [place for place in range(PLACE_COUNT) if may_wear(worn, cover, own, place)]
+    return [place for place in range(PLACE_COUNT) if may_wear(worn, cover, own, place, own_first)]
 
 
 def heights(portrait: list[list[int]]) -> list[int]:
@@ -76,12 +76,21 @@ def piece_points(portrait: list[list[int]], place: i64, height: i64) -> i64:
 
 def favourites(portrait: list[list[int]], animal: i64, covered: bool) -> i64:
     """How many pieces are of the animal's favourite material; covered ones count only if asked for."""
-    wanted: i64 = FAVOURITES[animal]
+    wanted = favourite_of(animal)
     count: i64 = 0
     for stack in portrait:
         for piece in stack if covered else stack[-1:]:
             if material_of(piece) == wanted:
                 count += 1
+    return count
+
+
+def favourites_in(hand: list[int], animal: i64) -> i64:
+    """How many cards of a hand can be of the animal's favourite material."""
+    count: i64 = 0
+    for card in hand:
+        if has_suit(card, favourite_of(animal)):
+            count += 1
     return count
 
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.engine import Fields
+from parlour.engine import Fields, written_options
 from parlour.games.fancy_animals.board import NOT_YET, FancyAnimalsBoard
 from parlour.games.fancy_animals.components import (
     ANIMALS,
     CARDS,
     CODES,
     NAMES,
+    NOT_PICKED,
     RULES,
     SUITS,
     names_of,
 )
 from parlour.games.fancy_animals.groups import SET, Group, from_one
-from parlour.games.fancy_animals.shapes import ByPlace, GroupJson, PiecesByPlace, Thing
+from parlour.games.fancy_animals.house import LASTING, OPTIONS
+from parlour.games.fancy_animals.shapes import ByPlace, GroupJson, Phase, PiecesByPlace, Thing
 
 KEY: Final = "fancy-animals"
 PIECE_NAMES: Final = NAMES[CARDS:]
@@ -27,8 +29,8 @@ def dump(board: FancyAnimalsBoard) -> dict[str, Any]:
         "game": KEY,
         "players": board.players,
         "turn": board.turn,
-        "phase": "over" if board.over else "turn",
-        "animals": [ANIMALS[animal] for animal in board.animals],
+        "phase": phase(board),
+        "animals": [None if animal == NOT_PICKED else ANIMALS[animal] for animal in board.animals],
         "hands": [names_of(hand) for hand in board.hands],
         "deck": names_of(board.deck),
         "table": dump_table(board.table),
@@ -39,7 +41,14 @@ def dump(board: FancyAnimalsBoard) -> dict[str, Any]:
         "rules": [RULES[rule] for rule in board.rules],
         "final_turns": None if board.final_turns == NOT_YET else int(board.final_turns),
         "passes": int(board.passes),
+        **written_options(board.house.chosen, OPTIONS, LASTING, board.players),
     }
+
+
+def phase(board: FancyAnimalsBoard) -> Phase:
+    if board.over:
+        return "over"
+    return "pick" if board.picking else "turn"
 
 
 def by_place(things: list[Thing]) -> ByPlace[Thing]:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from parlour.engine import Refusal
 from parlour.games.fancy_animals.board import FancyAnimalsBoard, Laid
 from parlour.games.fancy_animals.components import (
+    ANIMALS,
     CARDS,
     COVER,
     HAND_LIMIT,
@@ -25,8 +26,9 @@ from parlour.games.fancy_animals.components import (
     number_of,
     place_of,
 )
-from parlour.games.fancy_animals.groups import SET, Group, group_fault, last_number
-from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, Move
+from parlour.games.fancy_animals.groups import SET, Group, group_fault
+from parlour.games.fancy_animals.mixing import mix_fault, mixed_runs
+from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, PICK, Move
 from parlour.games.fancy_animals.portrait import heights, may_wear, used_beneath, without
 from parlour.games.fancy_animals.wilds import stand_words, stands, unreplaced
 
@@ -35,6 +37,10 @@ def refusal(board: FancyAnimalsBoard, move: Move) -> Refusal | None:
     """None for a legal move."""
     if board.over:
         return Refusal("FA-24", "The game is over.")
+    if move.kind == PICK:
+        return pick_fault(board, move.animal)
+    if board.picking:
+        return Refusal("FA-28", "First pick your animal.")
     if move.kind == DRAW:
         return draw_fault(board)
     if move.kind == PASS:
@@ -42,6 +48,15 @@ def refusal(board: FancyAnimalsBoard, move: Move) -> Refusal | None:
     if move.kind == ACTIVATE:
         return activation_fault(board, move)
     return play_fault(board, move)
+
+
+def pick_fault(board: FancyAnimalsBoard, animal: i64) -> Refusal | None:
+    """FA-28: one for each, before the first turn."""
+    if not board.picking:
+        return Refusal("FA-28", f"You have your animal, the {ANIMALS[board.animals[board.seat]]}.")
+    if animal in board.animals:
+        return Refusal("FA-28", f"Somebody else has picked the {ANIMALS[animal]}.")
+    return None
 
 
 def pass_fault(board: FancyAnimalsBoard) -> Refusal | None:
@@ -64,6 +79,8 @@ def draw_fault(board: FancyAnimalsBoard) -> Refusal | None:
 
 def activation_fault(board: FancyAnimalsBoard, move: Move) -> Refusal | None:
     """FA-15: the rule must not be in force yet, and the set must be one, from hand."""
+    if board.house.no_special_rules:
+        return Refusal("FA-29", "This table plays without special rules.")
     if board.in_force(move.rule):
         return Refusal("FA-15", f"{RULES[move.rule].upper()} is in force already.")
     seen: set[int] = set()
@@ -158,21 +175,33 @@ def take_fault(board: FancyAnimalsBoard, move: Move, laid: Laid) -> Refusal | No
     if not board.on_offer(piece):
         return Refusal("FA-13", f"{NAMES[piece]} is not on offer.")
     if not pays(board, move.groups, laid.cards, piece):
-        material = SUIT_WORDS[material_of(piece)]
-        longest = longest_run(move.groups, material_of(piece))
-        why = f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; there is none on your table."
-        if longest:
-            why = f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; the longest on your table has {longest}."
-        return Refusal("FA-13", why)
+        mixing = None
+        if board.in_force(MIX):
+            mixing = mix_fault(move.groups, laid.cards, piece, board.top, board.in_force(LOOP))
+        return _unpaid(move.groups, piece) if mixing is None else mixing
     return place_fault(board, laid, piece, move.place)
+
+
+def _unpaid(groups: list[Group], piece: i64) -> Refusal:
+    """FA-13: no run of its material is long enough."""
+    material = SUIT_WORDS[material_of(piece)]
+    longest = longest_run(groups, material_of(piece))
+    why = f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; there is none on your table."
+    if longest:
+        why = f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; the longest on your table has {longest}."
+    return Refusal("FA-13", why)
 
 
 def place_fault(board: FancyAnimalsBoard, laid: Laid, piece: i64, place: i64) -> Refusal | None:
     """FA-16: wilds spent this turn have left first."""
     worn = heights(without(board.portrait, laid.spent))
     own = place_of(piece)
-    if may_wear(worn, board.in_force(COVER), own, place):
+    cover = board.in_force(COVER)
+    if may_wear(worn, cover, own, place, board.house.own_place_first):
         return None
+    if worn[place] > 0 and cover:
+        why = f"{NAMES[piece]} covers another piece only once its own place, {PLACES[own]}, is taken."
+        return Refusal("FA-30", why)
     if worn[place] > 0:
         return Refusal("FA-16", f"You wear something at {PLACES[place]}, and COVER is not in force.")
     return Refusal("FA-16", f"{NAMES[piece]} goes to {PLACES[own]}, its own place, while that is open.")
@@ -187,35 +216,6 @@ def pays(board: FancyAnimalsBoard, groups: list[Group], played: list[int], piece
     if longest_run(groups, material_of(piece)) >= need_of(piece):
         return True
     return board.in_force(MIX) and len(mixed_runs(groups, played, piece, board.top, board.in_force(LOOP))) == 2
-
-
-def mixed_runs(groups: list[Group], played: list[int], piece: i64, top: i64, loop: bool) -> list[Group]:
-    """FA-23: a run wholly from hand and another run of another material, in the order they continue each other, that
-    pay for the piece together; [] where there are none.
-    """
-    runs = [group for group in groups if group.suit != SET]
-    for own in runs:
-        if not all(card in played for card in own.cards):
-            continue
-        for other in runs:
-            joint = len(own.cards) + len(other.cards)
-            if other.suit == own.suit or joint > top or joint < need_of(piece):
-                continue
-            if material_of(piece) != own.suit and material_of(piece) != other.suit:
-                continue
-            if _follows(own, other, top, loop):
-                return [own, other]
-            if _follows(other, own, top, loop):
-                return [other, own]
-    return []
-
-
-def _follows(first: Group, second: Group, top: i64, loop: bool) -> bool:
-    """Does the second run begin with the number after the first one's last?"""
-    last = last_number(first, top)
-    if last == top:
-        return loop and second.first == 1
-    return second.first == last + 1
 
 
 def return_fault(board: FancyAnimalsBoard, move: Move, in_force: bool) -> Refusal | None:

@@ -9,16 +9,27 @@ from mypy_extensions import i64
 from parlour.engine import Event, Hints, Prompts, RandomLike, Refusal, Reveals, Reviews, Sheets, chance_from
 from parlour.games.fancy_animals import imagine, notation, position, refusals, scoring, words
 from parlour.games.fancy_animals.board import NOT_YET, FancyAnimalsBoard, Laid
-from parlour.games.fancy_animals.components import LOOP, NAMES, PLACES, RULES, names_of, place_of
-from parlour.games.fancy_animals.groups import Group
+from parlour.games.fancy_animals.components import (
+    ANIMALS,
+    LOOP,
+    NAMES,
+    PLACES,
+    RULES,
+    material_of,
+    names_of,
+    need_of,
+    place_of,
+)
+from parlour.games.fancy_animals.groups import Group, group_words
 from parlour.games.fancy_animals.help.explain import explain
 from parlour.games.fancy_animals.help.plans import Plan, hint_list, plan_list
 from parlour.games.fancy_animals.help.review import review_draft
+from parlour.games.fancy_animals.mixing import mixed_runs
 from parlour.games.fancy_animals.moves import legal_moves
-from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, Move
+from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, PICK, Move
 from parlour.games.fancy_animals.portrait import is_full, without
 from parlour.games.fancy_animals.position import dump_table
-from parlour.games.fancy_animals.refusals import activation_group
+from parlour.games.fancy_animals.refusals import activation_group, longest_run
 from parlour.games.fancy_animals.shapes import FancyAnimalsReview, FancyAnimalsView, SpentWild
 from parlour.games.fancy_animals.solver import Solver
 from parlour.games.fancy_animals.view import stand_text, view, view_piece
@@ -44,6 +55,7 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
             self.final_turns,
             self.passes,
             self.over,
+            self.house,
         )
 
     def moves(self) -> list[Move]:
@@ -77,10 +89,19 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
             self._pass(seat)
         elif move.kind == ACTIVATE:
             self._activate(seat, move)
+        elif move.kind == PICK:
+            self._pick(seat, move.animal)
         else:
             self._play(seat, move)
         self.passes = self.passes + 1 if move.kind == PASS else 0
         self._end_turn(seat)
+
+    def _pick(self, seat: i64, animal: i64) -> None:
+        """An animal, before the first turn (FA-28). Copies share the list, so it is a new one."""
+        self.animals = [int(animal) if other == seat else self.animals[other] for other in range(self.players)]
+        if self.events is not None:
+            data = {"seat": int(seat), "animal": ANIMALS[animal]}
+            self.events.append(Event("pick", words.picked(seat, animal), data))
 
     def _draw(self, seat: i64) -> None:
         """The next card of the deck (FA-11), which only its owner sees."""
@@ -122,6 +143,7 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
             self.portraits[seat] = without(self.portraits[seat], laid.spent)
         self.table = move.groups
         if move.take != NOTHING:
+            self._tell_mix(seat, move, laid)
             self._take(seat, move.take, move.place)
         self._give_back(seat, move.back)
 
@@ -136,6 +158,15 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
         }
         as_wilds = [f"{wild['piece']} as {wild['as']}" for wild in spent]
         return Event("play", words.played(seat, laid.cards, as_wilds), data)
+
+    def _tell_mix(self, seat: i64, move: Move, laid: Laid) -> None:
+        """FA-23: two runs that pay together are named to everybody."""
+        if self.events is None or longest_run(move.groups, material_of(move.take)) >= need_of(move.take):
+            return
+        pair = mixed_runs(move.groups, laid.cards, move.take, self.top, self.in_force(LOOP))
+        joint = sum([len(run.cards) for run in pair])
+        says = words.mixed(seat, [group_words(run, self.top) for run in pair], joint)
+        self.events.append(Event("mix", says, {"seat": int(seat), "runs": dump_table(pair), "joint": joint}))
 
     def _spent(self, groups: list[Group], piece: int) -> SpentWild:
         """A piece spent, and what it stands for now."""
@@ -242,9 +273,11 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
     def prompt(self, seat: int | None) -> str:
         self.check_seat(seat)
         turn = self.turn
+        if self.picking:
+            return words.pick_prompt(self.seat, seat, self.free_animals())
         can_draw = turn is not None and self.can_draw()
         can_play = turn is not None and turn == seat and not can_draw and self.solver.has_free_play()
-        return words.prompt(turn, seat, can_draw, can_play, self.final_turns != NOT_YET)
+        return words.prompt(turn, seat, can_draw, can_play, self.can_activate(), self.final_turns != NOT_YET)
 
     def reveals(self, move: Move) -> bool:
         if move.kind == DRAW:
@@ -272,6 +305,6 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
 
 def attainable(state: FancyAnimalsState) -> dict[str, Plan]:
     """What the seat to move can take this turn, exactly: a plan of least cost for each piece on offer that it can."""
-    if state.over:
+    if state.over or state.picking:
         return {}
     return {NAMES[plan.piece]: plan for plan in plan_list(state, Solver(state.question()))}

@@ -10,7 +10,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import Dealer, Fields, Game, Option, Refusal
+from parlour.engine import Dealer, Fields, Game, Refusal, read_options
 from parlour.games.fancy_animals.board import NOT_YET, FancyAnimalsBoard
 from parlour.games.fancy_animals.components import (
     ANIMALS,
@@ -20,55 +20,28 @@ from parlour.games.fancy_animals.components import (
     HAND_SIZE,
     LOOP,
     NAMES,
+    NOT_PICKED,
     OFFERED,
     PIECES,
     PLACE_COUNT,
     PLACES,
     PLAYERS,
+    RULE_COUNT,
     RULES,
     place_of,
     top_number,
 )
 from parlour.games.fancy_animals.groups import Group, group_fault
+from parlour.games.fancy_animals.house import LASTING, OPTIONS, PICKED, HouseRules
 from parlour.games.fancy_animals.portrait import is_full
 from parlour.games.fancy_animals.position import KEY, PIECE_NAMES, codes, known_cards, read_group
 from parlour.games.fancy_animals.rules import FancyAnimalsState
 
 FIELDS: Final = (
     "game", "players", "turn", "phase", "animals", "hands", "deck", "table", "portraits", "offer", "piles", "returned",
-    "rules", "final_turns", "passes",
+    "rules", "final_turns", "passes", *LASTING,
 )  # fmt: skip
 PILE: Final = PIECES // PLACE_COUNT  # pieces of one place
-
-
-class AnimalsOption(Option):
-    """FA-9*: the animals by seat, `pig,tiger`, if the table chose them; nothing for a random deal."""
-
-    def __init__(self) -> None:
-        super().__init__("", 0, len(ANIMALS), "Who dresses which animal, by seat (pig,tiger); empty: dealt at random.")
-
-    def read(self, text: str) -> str:
-        return text
-
-    def check(self, name: str, value: object) -> str:
-        """The names, joined by commas; a list of names will do as well."""
-        if value is None:
-            return ""
-        if isinstance(value, str):
-            chosen = [word.strip() for word in value.split(",")] if value.strip() else []
-        elif isinstance(value, list):
-            chosen = [str(word) for word in value]
-        else:
-            raise Refusal("", f"{name} is a list of animals like pig,tiger, not {value!r}.")
-        for word in chosen:
-            if word not in ANIMALS:
-                raise Refusal("", f"{name}: {word!r} is not one of {', '.join(ANIMALS)}.")
-        if len(set(chosen)) != len(chosen):
-            raise Refusal("", f"{name}: two players cannot have the same animal.")
-        return ",".join(chosen)
-
-    def describe(self) -> dict[str, Any]:
-        return {"kind": "by-seat", "choices": ANIMALS, "says": self.says}
 
 
 class FancyAnimalsGame(Game):
@@ -81,13 +54,15 @@ class FancyAnimalsGame(Game):
             prefix="FA",
             players=PLAYERS,
             pitch="Rearrange everything on the table to dress the fanciest animal at the party.",
-            minutes=45,
-            options={"animals": AnimalsOption()},
+            minutes=30,
+            minutes_most=45,
+            options=OPTIONS,
             slow=True,
         )
 
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyAnimalsState:
         """A hand each, an animal each, and pieces of each place on offer (FA-9, FA-10)."""
+        house = HouseRules(options)
         cards = _shuffled(range(top_number(players) * 6), dealer)
         piles = [_shuffled(range(first, first + PILE), dealer) for first in range(CARDS, CARDS + PIECES, PILE)]
         return FancyAnimalsState(
@@ -102,10 +77,11 @@ class FancyAnimalsGame(Game):
             offer=[pile[:OFFERED] for pile in piles],
             piles=[pile[OFFERED:] for pile in piles],
             returned=[0 for _ in PLACES],
-            rules=[],
+            rules=list(range(RULE_COUNT)) if house.all_in_force else [],  # FA-29
             final_turns=NOT_YET,
             passes=0,
             over=False,
+            house=house,
         )
 
     def load(self, position: object, seed: object = None) -> FancyAnimalsState:
@@ -114,7 +90,7 @@ class FancyAnimalsGame(Game):
         fields.only(FIELDS)
         fields.word("game", [self.key])
         players = fields.whole("players", self.players[0], self.players[-1])
-        over = fields.word("phase", ["turn", "over"]) == "over"
+        over = fields.word("phase", ["pick", "turn", "over"]) == "over"
         top = int(top_number(players))
         known = known_cards(top)
         rules = [RULES.index(rule) for rule in fields.words("rules", RULES)]
@@ -136,12 +112,15 @@ class FancyAnimalsGame(Game):
             final_turns=_read_final_turns(fields, players),
             passes=fields.whole("passes", 0, players),
             over=over,
+            house=HouseRules(read_options(fields, OPTIONS, LASTING, players)),
         )
         turn = fields.maybe_whole("turn", 0, players - 1)
         if (turn is None) != over:
             why = "must be null when the game is over." if over else "must be a seat while the game goes on."
             fields.refuse("turn", why)
         state.seat = 0 if turn is None else turn
+        _check_picks(fields, state)
+        _check_special_rules(fields, state)
         _check_components(fields, state)
         _check_clothing(fields, state)
         _check_end(fields, state)
@@ -149,7 +128,9 @@ class FancyAnimalsGame(Game):
 
 
 def _deal_animals(players: int, dealer: Dealer, chosen: str) -> list[int]:
-    """FA-9*: shuffled last, so that a choice of animals leaves the cards of a seed as they are."""
+    """FA-9*, FA-28: shuffled last, so that a choice of animals leaves the cards of a seed as they are."""
+    if chosen == PICKED:
+        return [NOT_PICKED for _ in range(players)]
     if not chosen:
         return _shuffled(range(len(ANIMALS)), dealer)[:players]
     animals = [ANIMALS.index(word) for word in chosen.split(",")]
@@ -165,10 +146,35 @@ def _shuffled(codes: range, dealer: Dealer) -> list[int]:
 
 
 def _read_animals(fields: Fields, players: int) -> list[int]:
-    animals = [ANIMALS.index(animal) for animal in fields.words("animals", ANIMALS, players)]
-    if len(set(animals)) != players:
+    animals: list[int] = []
+    for animal in fields.items("animals", players):
+        word = None if animal is None else fields.check_word("animals", animal, ANIMALS)
+        animals.append(NOT_PICKED if word is None else ANIMALS.index(word))
+    picked = [animal for animal in animals if animal != NOT_PICKED]
+    if len(set(picked)) != len(picked):
         fields.refuse("animals", "two players cannot have the same animal.", "FA-4")
     return animals
+
+
+def _check_picks(fields: Fields, board: FancyAnimalsBoard) -> None:
+    """FA-28: the seats pick in order, before anything else is done."""
+    phase = fields.value("phase")
+    if (phase == "pick") != board.picking:
+        fields.refuse("phase", "must be pick while the seat to move has no animal, and only then.", "FA-28")
+    first_left = board.seat if board.picking else board.players
+    for seat in range(board.players):
+        if (board.animals[seat] == NOT_PICKED) != (seat >= first_left):
+            fields.refuse("animals", "must be null from the seat that picks on, and for no other.", "FA-28")
+    if board.picking and (board.table or any(stack for portrait in board.portraits for stack in portrait)):
+        fields.refuse("phase", "cannot be pick: cards have been played.", "FA-28")
+
+
+def _check_special_rules(fields: Fields, board: FancyAnimalsBoard) -> None:
+    """FA-29: all of them, or none for ever, where the table chose so."""
+    if board.house.all_in_force and len(board.rules) < RULE_COUNT:
+        fields.refuse("rules", "must be all four, since special_rules is all.", "FA-29")
+    if board.house.no_special_rules and board.rules:
+        fields.refuse("rules", "must be none, since special_rules is never.", "FA-29")
 
 
 def _read_table(fields: Fields, top: int, loop: bool) -> list[Group]:

@@ -7,6 +7,7 @@ from typing import Generic, Literal, NotRequired, TypedDict, TypeVar
 Suit = Literal["L", "G", "M", "C"]
 Place = Literal["hand", "feet", "body", "head"]
 SpecialRule = Literal["return", "loop", "cover", "mix"]
+Phase = Literal["pick", "turn", "over"]
 
 Thing = TypeVar("Thing")
 
@@ -92,12 +93,12 @@ class FancyAnimalsView(TypedDict):
     game: Literal["fancy-animals"]
     players: int
     turn: int | None
-    phase: Literal["turn", "over"]
+    phase: Phase
     you: int | None
     scores: list[int]
     top: int
     materials: Materials
-    animals: list[AnimalView]
+    animals: list[AnimalView | None]  # null for who has still to pick one
     hand_sizes: list[int]
     deck_size: int
     table: list[GroupView]
@@ -106,15 +107,23 @@ class FancyAnimalsView(TypedDict):
     offer: OfferView
     pile_sizes: SizesByPlace
     returned: PiecesByPlace
-    rules: list[RuleView]
+    rules: list[RuleView]  # none at a table without special rules
     final_turns: int | None
     passes: int
+    memory_aids: bool
     # When the game is over; the totals of the hands that broke a tie, by seat.
     winners: NotRequired[list[int]]
     hand_totals: NotRequired[dict[str, int]]
     # For a seat, not for onlookers.
     hand: NotRequired[list[str]]
     can_draw: NotRequired[bool]
+
+
+class PickEvent(TypedDict):
+    kind: Literal["pick"]
+    says: str
+    seat: int
+    animal: str
 
 
 class DrawEvent(TypedDict):
@@ -150,6 +159,14 @@ class PlayEvent(TypedDict):
     spent: list[SpentWild]
     table: list[GroupJson]
     steps: list[str]
+
+
+class MixEvent(TypedDict):
+    kind: Literal["mix"]
+    says: str
+    seat: int
+    runs: list[GroupJson]  # the two that count together
+    joint: int  # as so many
 
 
 class TakeEvent(TypedDict):
@@ -189,7 +206,17 @@ class EndEvent(TypedDict):
 
 
 FancyAnimalsEvent = (
-    DrawEvent | PassEvent | ActivateEvent | PlayEvent | TakeEvent | LastTurnsEvent | ReturnEvent | OfferEvent | EndEvent
+    PickEvent
+    | DrawEvent
+    | PassEvent
+    | ActivateEvent
+    | PlayEvent
+    | MixEvent
+    | TakeEvent
+    | LastTurnsEvent
+    | ReturnEvent
+    | OfferEvent
+    | EndEvent
 )
 
 

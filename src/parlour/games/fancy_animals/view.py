@@ -11,8 +11,8 @@ from parlour.games.fancy_animals.components import (
     ANIMALS,
     CARDS,
     FAVOURITES,
-    GARMENTS,
     NAMES,
+    NOT_PICKED,
     PLACE_COUNT,
     PLACES,
     RULE_COUNT,
@@ -20,6 +20,7 @@ from parlour.games.fancy_animals.components import (
     RULES,
     SUIT_WORDS,
     SUITS,
+    garment_of,
     material_of,
     names_of,
     need_of,
@@ -29,7 +30,7 @@ from parlour.games.fancy_animals.components import (
 )
 from parlour.games.fancy_animals.groups import Group, group_title, number_at
 from parlour.games.fancy_animals.portrait import is_full, piece_points
-from parlour.games.fancy_animals.position import KEY, by_place, dump_group, names_by_place
+from parlour.games.fancy_animals.position import KEY, by_place, dump_group, names_by_place, phase
 from parlour.games.fancy_animals.scoring import hand_totals, scores, winners
 from parlour.games.fancy_animals.shapes import (
     AnimalView,
@@ -51,12 +52,12 @@ def view(board: FancyAnimalsBoard, seat: int | None) -> FancyAnimalsView:
         "game": KEY,
         "players": int(board.players),
         "turn": board.turn,
-        "phase": "over" if board.over else "turn",
+        "phase": phase(board),
         "you": seat,
         "scores": scores(board),
         "top": int(board.top),
         "materials": MATERIALS,
-        "animals": [_animal(animal) for animal in board.animals],
+        "animals": [None if animal == NOT_PICKED else _animal(animal) for animal in board.animals],
         "hand_sizes": [len(hand) for hand in board.hands],
         "deck_size": len(board.deck),
         "table": [view_group(group, board.top) for group in board.table],
@@ -65,16 +66,17 @@ def view(board: FancyAnimalsBoard, seat: int | None) -> FancyAnimalsView:
         "offer": by_place([[view_piece(piece) for piece in pieces] for pieces in board.offer]),
         "pile_sizes": by_place([len(pile) for pile in board.piles]),
         "returned": names_by_place([_known(board, place) for place in range(PLACE_COUNT)]),
-        "rules": [_rule(board, rule) for rule in range(RULE_COUNT)],
+        "rules": [] if board.house.no_special_rules else [_rule(board, rule) for rule in range(RULE_COUNT)],
         "final_turns": None if board.final_turns == NOT_YET else int(board.final_turns),
         "passes": int(board.passes),
+        "memory_aids": board.house.memory_aids,
     }
     if board.over:
         shown["winners"] = winners(board)
         shown["hand_totals"] = hand_totals(board)  # FA-27: only where they break a tie
     if seat is not None:
         shown["hand"] = names_of(board.hands[seat])
-        shown["can_draw"] = not board.over and board.seat == seat and board.can_draw()
+        shown["can_draw"] = not board.over and not board.picking and board.seat == seat and board.can_draw()
     return shown
 
 
@@ -99,7 +101,7 @@ def view_piece(piece: i64) -> PieceView:
         "material": SUITS[material_of(piece)],
         "need": int(need_of(piece)),
         "points": int(points_of(piece)),
-        "garment": GARMENTS[place_of(piece)],
+        "garment": garment_of(piece),
         "rank": int(rank_of(piece)),
     }
 
@@ -133,6 +135,8 @@ def _stack(portrait: list[list[int]], place: i64) -> list[WornView]:
 
 
 def _known(board: FancyAnimalsBoard, place: int) -> list[int]:
-    """The pieces at the bottom of a pile that everybody saw put there."""
+    """The pieces at the bottom of a pile that everybody saw put there; without memory aids none (FA-31)."""
+    if not board.house.memory_aids:
+        return []
     pile = board.piles[place]
     return pile[len(pile) - board.returned[place] :]

@@ -11,13 +11,13 @@ from parlour.games.fancy_animals.components import (
     ANIMALS,
     CARDS,
     FAVOURITES,
-    GARMENTS,
     NAMES,
     PAIRS,
     PLACES,
     RULE_TITLES,
     SUIT_WORDS,
     SUITS,
+    garment_of,
     material_of,
     names_of,
     number_of,
@@ -49,7 +49,7 @@ BY_HAND: Final = 2
 def card_words(card: i64) -> str:
     """`4 leather/metal` for a material card, `cloth shoes (feet-C5)` for a piece of clothing."""
     if card >= CARDS:
-        return f"{SUIT_WORDS[material_of(card)]} {GARMENTS[place_of(card)]} ({NAMES[card]})"
+        return f"{SUIT_WORDS[material_of(card)]} {garment_of(card)} ({NAMES[card]})"
     pair = PAIRS[card % 6]
     first, second = SUIT_WORDS[SUITS.index(pair[0])], SUIT_WORDS[SUITS.index(pair[1])]
     return f"{number_of(card)} {first}/{second}"
@@ -58,6 +58,22 @@ def card_words(card: i64) -> str:
 def cards_listed(cards: list[int]) -> str:
     """`4LM, 5LC and feet-C5`"""
     return listed(names_of(cards))
+
+
+def picked(seat: i64, animal: i64) -> str:
+    return f"{player(seat)} picks the {animal_words(animal)}."
+
+
+def animal_words(animal: i64) -> str:
+    """`pig, who loves gem`"""
+    return f"{ANIMALS[animal]}, who loves {SUIT_WORDS[FAVOURITES[animal]]}"
+
+
+def pick_prompt(turn: i64, seat: int | None, free: list[int]) -> str:
+    """FA-28"""
+    if turn != seat:
+        return f"{player(turn)} is picking an animal."
+    return f"Pick the animal that you will dress: the {'; the '.join([animal_words(animal) for animal in free])}."
 
 
 def drew(seat: i64) -> str:
@@ -81,6 +97,11 @@ def played(seat: i64, cards: list[int], spent: list[str]) -> str:
     if spent:
         return f"{player(seat)} plays {cards_listed(cards)}, and spends {listed(spent)}."
     return f"{player(seat)} plays {cards_listed(cards)}."
+
+
+def mixed(seat: i64, runs: list[str], joint: int) -> str:
+    """FA-23: said to all players."""
+    return f"{player(seat)} mixes {listed(runs)}, which count together as {joint}."
 
 
 def took(seat: i64, piece: i64, place: i64, covered: i64) -> str:
@@ -119,12 +140,14 @@ def ended(winners: list[int], scores: list[int], tie_break: i64) -> str:
     return f"{winner} wins with {points}."
 
 
-def prompt(turn: i64 | None, seat: int | None, can_draw: bool, can_play: bool, last: bool) -> str:
+def prompt(turn: i64 | None, seat: int | None, can_draw: bool, can_play: bool, can_activate: bool, last: bool) -> str:
     """What to do now, or whom the table is waiting for."""
     if turn is None:
         return "The game is over."
     if turn != seat:
         return f"{player(turn)} is choosing what to do."
+    if can_draw and not can_activate:
+        return "Your last turn: play cards, or draw one." if last else "Your turn: play cards, or draw one."
     if can_draw:
         if last:
             return "Your last turn: play cards, draw one, or lay a set from your hand to put a special rule in force."

@@ -12,8 +12,9 @@ from parlour.games.fancy_that.components import (
     PLAYERS,
     ingredient_of,
 )
+from parlour.games.fancy_that.house import OPTIONS
 from parlour.games.fancy_that.notation import BONUS_NONE, PASS, call_of, cell_of, chosen, line_of, phase_of
-from parlour.games.fancy_that.patterns import NONE_FITS, colour_counts, colour_masks, empty_cells, fewest_missing
+from parlour.games.fancy_that.patterns import NONE_FITS, colour_counts, colour_masks, empty_cells
 from parlour.games.fancy_that.rules import FancyThatState
 from parlour.games.fancy_that.scoring import collected
 from parlour.games.fancy_that.setup import FancyThatGame
@@ -26,6 +27,9 @@ GAME = FancyThatGame(
     players=range(PLAYERS[0], PLAYERS[-1] + 1),
     pitch="Sweep the tea trolley, lay patterns of fancies, and mind which tile you give up: it multiplies.",
     minutes=45,
+    minutes_most=60,
+    age=10,
+    options=OPTIONS,
 )
 
 # Besides the game itself, what bots and drawings may use of it.
@@ -57,7 +61,6 @@ __all__ = [
     "colour_counts",
     "colour_masks",
     "empty_cells",
-    "fewest_missing",
     "ingredient_of",
     "line_of",
     "phase_of",

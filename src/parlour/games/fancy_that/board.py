@@ -7,11 +7,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.engine import Game, State
+from parlour.engine import Dealer, Game, State
 from parlour.engine.bits import bit
 from parlour.games.fancy_that.box import CELLS, COLOUR_COUNT, KINDS, LINES, MARKET_SIDE
+from parlour.games.fancy_that.cards import CARDS
 from parlour.games.fancy_that.components import LINE_CELLS, NO_TILE, answers, colour_of, ingredient_of
-from parlour.games.fancy_that.patterns import colour_masks, covered
+from parlour.games.fancy_that.house import HouseRules
+from parlour.games.fancy_that.patterns import colour_masks, fewest_missing, matched
 from parlour.games.fancy_that.shapes import Phase
 
 SWEEP: Final[i64] = 0
@@ -75,6 +77,9 @@ class FancyThatBoard(State):
         piles: vec[i64],
         waiting: vec[i64],
         idle: i64,
+        house: HouseRules,
+        head_start: bool,
+        rng: Dealer | None,
     ) -> None:
         super().__init__(game, players)
         self.seat = seat  # whose turn it is; NOBODY when the game is over
@@ -91,6 +96,9 @@ class FancyThatBoard(State):
         self.piles = piles  # see owned_by
         self.waiting = waiting  # kinds of the tiles still to place, in order
         self.idle = idle  # FT-14
+        self.house = house
+        self.head_start = head_start  # FT-22: is it being placed? Then nobody has had a turn
+        self.rng = rng  # FT-18: for shuffles of the bag; replaced, never changed in place. None where there are none
 
     @property
     def turn(self) -> int | None:
@@ -119,6 +127,11 @@ class FancyThatBoard(State):
             if boards[first + cell] == NO_TILE:
                 count += 1
         return count
+
+    def reach(self) -> i64:
+        """How many tiles the seat to move may sweep: what it has room for (FT-10), or any number of a line (FT-18)."""
+        room = self.room()
+        return MARKET_SIDE if self.house.tiles_return and room > 0 else room
 
     def line_counts(self, line: i64) -> i64:
         """How many tiles of a market line answer each call: four bits a call."""
@@ -149,31 +162,42 @@ class FancyThatBoard(State):
                 count += 1
         return count
 
-    def sweepable(self, line: i64, room: i64) -> i64:
-        """FT-7, FT-10: the calls that take at least one tile of a line, and no more than there is room for.
+    def sweepable(self, line: i64, reach: i64) -> i64:
+        """FT-7, FT-10: the calls that take at least one tile of a line, and no more than the seat may sweep.
 
-        A flag for each call, at every fourth bit. Counts are 6 at most, so that adding 7 - room to one sets the
-        highest of its four bits exactly when it is above the room.
+        A flag for each call, at every fourth bit. Counts are 6 at most, so that adding 7 - reach to one sets the
+        highest of its four bits exactly when it is above the reach.
         """
         counts = self.line_counts(line)
         flags = (counts | counts >> 1 | counts >> 2) & ONES
-        if room < MARKET_SIDE:
-            flags &= ~((counts + (7 - room) * ONES) >> 3)
+        if reach < MARKET_SIDE:
+            flags &= ~((counts + (7 - reach) * ONES) >> 3)
         return flags
 
     def can_sweep(self) -> bool:
         """FT-10: is there a sweep that the seat to move can make?"""
-        room = self.room()
-        return room > 0 and any(self.sweepable(line, room) != 0 for line in range(LINES))
+        reach = self.reach()
+        return reach > 0 and any(self.sweepable(line, reach) != 0 for line in range(LINES))
 
     def claimable(self, card: i64) -> i64:
         """FT-11: the cells, as a mask, of which one may be removed to claim that card."""
-        return covered(card, colour_masks(self.boards, self.seat))
+        return matched(card, colour_masks(self.boards, self.seat), self.house.corner_empty)
 
     def can_claim(self) -> bool:
         """FT-11: does the board of the seat to move show the pattern of a face-up card?"""
         masks = colour_masks(self.boards, self.seat)
-        return any(covered(card, masks) != 0 for card in self.offer)
+        corner_empty = self.house.corner_empty
+        return any(matched(card, masks, corner_empty) != 0 for card in self.offer)
+
+    def pattern_of(self, card: i64) -> i64:
+        """The pattern that a card asks for at this table (FT-19)."""
+        return card + CARDS if self.house.corner_empty else card
+
+    def missing(self, card: i64, masks: vec[i64], empty: i64, spare: vec[i64]) -> i64:
+        """`fewest_missing`, by the rules of this table."""
+        if self.house.corner_empty:  # FT-19: the empty cells stand behind the colours
+            return fewest_missing(self.pattern_of(card), append(masks, empty), empty, spare)
+        return fewest_missing(card, masks, empty, spare)
 
     def cells_of(self, seat: int) -> list[int]:
         """The cells of that seat's board."""

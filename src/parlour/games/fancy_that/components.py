@@ -48,12 +48,8 @@ LINE_WORDS: Final = [f"row {label}" if label.isdigit() else f"column {label}" fo
 
 REFILL_AT: Final[i64] = BOX["refill_at"]  # FT-12: this many tiles or fewer on the market call for a refill
 FACE_UP: Final[i64] = BOX["face_up"]  # FT-5
-_CARDS_A_PLAYER: Final[int] = BOX["cards_a_player"]
-
-
-def game_deck(players: int) -> int:
-    """FT-5: how many cards play."""
-    return _CARDS_A_PLAYER * players
+CARDS_A_PLAYER: Final[int] = BOX["cards_a_player"]  # FT-5
+HEAD_STARTS: Final = [0, 1, 1, 2]  # FT-22: by seat, the tiles that it begins with
 
 
 def _lines() -> vec[i64]:

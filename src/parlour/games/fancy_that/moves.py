@@ -10,7 +10,7 @@ from parlour.games.fancy_that.board import BONUS, CLAIM, PLACE, SWEEP, FancyThat
 from parlour.games.fancy_that.box import CELLS, LINES, MARKET_CELLS
 from parlour.games.fancy_that.components import CALLS, NO_TILE
 from parlour.games.fancy_that.notation import BONUS_NONE, PASS, bonus_move, claim_move, place_move, sweep_move
-from parlour.games.fancy_that.patterns import BITS, colour_masks, covered
+from parlour.games.fancy_that.patterns import BITS, colour_masks, matched
 
 
 def legal_moves(board: FancyThatBoard) -> vec[i64]:
@@ -28,9 +28,9 @@ def legal_moves(board: FancyThatBoard) -> vec[i64]:
 def _sweeps(board: FancyThatBoard) -> vec[i64]:
     """FT-7, FT-10: every line with every call that is possible there."""
     found = vec[i64](capacity=LINES * len(CALLS))
-    room = board.room()
+    reach = board.reach()
     for line in range(LINES):
-        flags = board.sweepable(line, room)
+        flags = board.sweepable(line, reach)
         move = sweep_move(line, 0)
         while flags != 0:
             if flags & 1 != 0:
@@ -70,8 +70,9 @@ def _claims(board: FancyThatBoard) -> vec[i64]:
     """FT-11: each face-up card that the board shows, with each tile of its matches; or pass."""
     found = vec[i64]()
     masks = colour_masks(board.boards, board.seat)
+    corner_empty = board.house.corner_empty
     for card in board.offer:
-        cells = covered(card, masks)
+        cells = matched(card, masks, corner_empty)
         if cells != 0:
             move = claim_move(card, 0)
             for cell in range(CELLS):
@@ -85,11 +86,11 @@ def _claims(board: FancyThatBoard) -> vec[i64]:
 
 def any_sweep(board: FancyThatBoard, chance: Chance) -> i64:
     """A sweep at random."""
-    room = board.room()
+    reach = board.reach()
     lines = vec[i64](capacity=LINES)
     count: i64 = 0
     for line in range(LINES):
-        flags = board.sweepable(line, room)
+        flags = board.sweepable(line, reach)
         lines = append(lines, flags)
         count += _count(flags)
     skip: i64 = chance.randrange(count)

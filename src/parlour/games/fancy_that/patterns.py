@@ -4,6 +4,9 @@ A board is seen as a mask for each colour, whose rows have one column more than 
 empty, so that a mask moved sideways never runs into the next row. A pattern in one of its turns is a few steps, each a
 colour and how far its tile lies from the top left corner of the turned pattern. Moving each colour's
 mask back by its step and keeping what is common to all finds the corners of all matches at once.
+
+FT-19: where the cells that a picture leaves out must be empty, they are steps too, of the colour EMPTY. Such patterns
+stand behind the others, that of card n at n + CARDS, and the mask of empty cells stands behind those of the colours.
 """
 
 from __future__ import annotations
@@ -15,20 +18,21 @@ from mypy_extensions import i64
 
 from parlour.engine.bits import bit
 from parlour.games.fancy_that.box import CELLS, COLOUR_COUNT, SIDE
-from parlour.games.fancy_that.cards import ALL, Card
+from parlour.games.fancy_that.cards import ALL, CARDS, Card
 from parlour.games.fancy_that.components import COLOUR_LETTERS, COLOUR_OF, NO_TILE, colour_of
 
 STRIDE: Final[i64] = SIDE + 1  # from one row of a mask to the next
+EMPTY: Final[i64] = COLOUR_COUNT  # the colour, so to speak, of a cell where nothing lies (FT-19)
 Tiles = list[tuple[int, int, int]]  # (row, column, colour) of each tile of a pattern
 
 
-def turns(card: Card) -> list[Tiles]:
+def turns(card: Card, with_empty: bool) -> list[Tiles]:
     """The pattern in each of its different quarter turns, pushed into the top left corner."""
     tiles = [
-        (row, column, COLOUR_LETTERS.index(colour))
+        (row, column, int(EMPTY) if colour is None else COLOUR_LETTERS.index(colour))
         for row, line in enumerate(card.pattern)
         for column, colour in enumerate(line)
-        if colour is not None
+        if with_empty or colour is not None
     ]
     found: list[Tiles] = []
     for _ in range(4):
@@ -41,7 +45,7 @@ def turns(card: Card) -> list[Tiles]:
     return found
 
 
-TURNS: Final = [turns(card) for card in ALL]
+TURNS: Final = [turns(card, False) for card in ALL] + [turns(card, True) for card in ALL]
 
 
 def _steps() -> vec[i64]:
@@ -79,7 +83,7 @@ EVERY_CELL: Final[i64] = sum([int(cell) for cell in BITS])
 STEPS: Final = _steps()
 STARTS: Final = _starts()
 SIZES: Final = vec[i64]([len(shapes[0]) for shapes in TURNS])
-NONE_FITS: Final[i64] = max([len(shapes[0]) for shapes in TURNS]) + 1  # more tiles than any card asks for
+NONE_FITS: Final[i64] = max([len(shapes[0]) for shapes in TURNS[:CARDS]]) + 1  # more tiles than any card asks for
 
 
 def colour_masks(boards: vec[i64], seat: i64) -> vec[i64]:
@@ -96,7 +100,7 @@ def colour_masks(boards: vec[i64], seat: i64) -> vec[i64]:
 
 
 def covered(card: i64, masks: vec[i64]) -> i64:
-    """The cells, as a mask, of all matches of a card: whatever of them is removed, the card may be claimed."""
+    """The cells, as a mask, of all matches of a pattern."""
     found: i64 = 0
     steps = STEPS
     size = SIZES[card]
@@ -117,9 +121,17 @@ def covered(card: i64, masks: vec[i64]) -> i64:
 def empty_cells(masks: vec[i64]) -> i64:
     """The cells, as a mask, where no colour lies."""
     taken: i64 = 0
-    for mask in masks:
-        taken |= mask
+    for colour in range(COLOUR_COUNT):
+        taken |= masks[colour]
     return EVERY_CELL & ~taken
+
+
+def matched(card: i64, masks: vec[i64], corner_empty: bool) -> i64:
+    """The cells, as a mask, of all matches of a card: whatever of them is removed, the card may be claimed."""
+    if not corner_empty:  # FT-4*
+        return covered(card, masks)
+    empty = empty_cells(masks)
+    return covered(card + CARDS, append(masks, empty)) & ~empty  # FT-19
 
 
 def colour_counts(kinds: vec[i64]) -> vec[i64]:
@@ -185,6 +197,12 @@ def matches(card: int, board: list[int]) -> list[list[int]]:
     return sorted(found)
 
 
+def shows_mirrored(card: int, board: list[int]) -> bool:
+    """Does the board show a card's pattern as in a mirror, which does not count (FT-4)?"""
+    mirrored = [board[row * SIDE + SIDE - 1 - column] for row in range(SIDE) for column in range(SIDE)]
+    return len(matches(card, mirrored)) > 0
+
+
 def placements(card: int, board: list[int]) -> list[tuple[list[int], list[tuple[int, int]]]]:
     """Every way to lay a card's pattern on a board: the cells that fit, and the (cell, colour) that do not yet."""
     found: list[tuple[list[int], list[tuple[int, int]]]] = []
@@ -195,13 +213,17 @@ def placements(card: int, board: list[int]) -> list[tuple[list[int], list[tuple[
             for left in range(SIDE + 1 - width):
                 fit: list[int] = []
                 lacking: list[tuple[int, int]] = []
+                clear = True
                 for row, column, colour in tiles:
                     cell = (top + row) * SIDE + left + column
-                    if board[cell] != NO_TILE and colour_of(board[cell]) == colour:
+                    if colour == EMPTY:
+                        clear = clear and board[cell] == NO_TILE
+                    elif board[cell] != NO_TILE and colour_of(board[cell]) == colour:
                         fit.append(cell)
                     else:
                         lacking.append((cell, colour))
-                found.append((fit, lacking))
+                if clear:
+                    found.append((fit, lacking))
     return found
 
 

@@ -7,16 +7,18 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlour.engine import written_options
 from parlour.games.fancy_that.board import PHASES, FancyThatBoard
 from parlour.games.fancy_that.box import CELLS, MARKET_SIDE, SIDE
 from parlour.games.fancy_that.cards import KEYS
 from parlour.games.fancy_that.components import NO_TILE, TILES
+from parlour.games.fancy_that.house import LASTING, OPTIONS
 
 
 def dump(board: FancyThatBoard) -> dict[str, Any]:
-    """Lists without order come sorted, so that equal positions look equal."""
+    """Lists without order come sorted, so that equal positions look equal. Of house rules there is what is in use."""
     seats = range(board.players)
-    return {
+    written: dict[str, Any] = {
         "game": "fancy-that",
         "players": board.players,
         "turn": board.turn,
@@ -31,7 +33,13 @@ def dump(board: FancyThatBoard) -> dict[str, Any]:
         "tucked": [sorted(KEYS[card] for card in board.tucked_by(seat)) for seat in seats],
         "waiting": waiting(board),
         "idle_turns": int(board.idle),
+        **written_options(board.house.chosen, OPTIONS, LASTING, board.players),
     }
+    if board.head_start:  # FT-22
+        written["head_start"] = True
+    if board.rng is not None:  # FT-18
+        written["rng"] = board.rng.dump()
+    return written
 
 
 def grid(cells: vec[i64], side: i64) -> list[list[str | None]]:

@@ -20,7 +20,7 @@ from parlour.games.fancy_that.notation import (
     line_of,
     phase_of,
 )
-from parlour.games.fancy_that.patterns import BITS
+from parlour.games.fancy_that.patterns import BITS, colour_masks, covered, shows_mirrored
 
 
 def refusal(board: FancyThatBoard, move: int) -> Refusal | None:
@@ -47,6 +47,8 @@ def _other_phase(board: FancyThatBoard) -> Refusal:
         return Refusal("FT-7", "First sweep the market: choose a row or column, and a colour or an ingredient.")
     if board.phase == BONUS:
         return Refusal("FT-8", "You cleared the line: first take a bonus tile from the market, or say none.")
+    if board.head_start:
+        return Refusal("FT-22", f"First place your head start: {_waiting(board)} to go.")
     if board.phase == PLACE:
         return Refusal("FT-9", f"First place all that you took: {_waiting(board)} to go.")
     return Refusal("FT-11", "Now claim a card that your board shows, or pass.")
@@ -58,12 +60,10 @@ def _sweep(board: FancyThatBoard, line: i64, call: i64) -> Refusal | None:
     if count == 0:
         return Refusal("FT-7", f"There is no {CALLS[call]} tile in {name}: a sweep takes at least one.")
     room = int(board.room())
-    if count > room:
+    if count > board.reach():
         found = counted(count, f"{CALLS[call]} tile")
         left = counted(room, "empty cell")
-        return Refusal(
-            "FT-10", f"{name.capitalize()} has {found}, your board only {left}: you must place all you take."
-        )
+        return Refusal("FT-10", f"{capital(name)} has {found}, your board only {left}: you must place all you take.")
     return None
 
 
@@ -86,7 +86,13 @@ def _claim(board: FancyThatBoard, card: i64, cell: i64) -> Refusal | None:
     if card not in board.offer:
         return Refusal("FT-11", f"{NAMES[card]} is not face up: claim a card from the row.")
     cells = board.claimable(card)
+    if cells & BITS[cell] == 0 and covered(card, colour_masks(board.boards, board.seat)) & BITS[cell] != 0:
+        why = f"{NAMES[card]} is claimed only where the cell that its picture leaves out is empty."
+        return Refusal("FT-19", why)
     if cells == 0:
+        if shows_mirrored(card, board.cells_of(int(board.seat))):
+            why = f"Your board shows {NAMES[card]} only as in a mirror: a pattern may be turned, but never mirrored."
+            return Refusal("FT-4", why)
         return Refusal("FT-11", f"Your board does not show the pattern of {NAMES[card]}.")
     if cells & BITS[cell] == 0:
         return Refusal("FT-11", f"{CELL_NAMES[cell]} is no part of {NAMES[card]} on your board: remove a tile that is.")

@@ -15,6 +15,7 @@ from parlour.games.fancy_that.cards import ALL, NAMES
 from parlour.games.fancy_that.components import (
     CALLS,
     CELL_NAMES,
+    HEAD_STARTS,
     LINE_CELLS,
     LINE_NAMES,
     MARKET_NAMES,
@@ -67,8 +68,8 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
                 else:
                     cleared = False
         self.idle = 0
-        # FT-8: a cleared line asks about the bonus, unless there is no tile for it, or no room (FT-10).
-        asked = cleared and len(self.waiting) < self.room() and self.on_market() > 0
+        # FT-8: a cleared line asks about the bonus, unless there is no tile for it, or no room (FT-10, FT-18).
+        asked = cleared and self.on_market() > 0 and (len(self.waiting) < self.room() or self.house.tiles_return)
         self.phase = BONUS if asked else PLACE
 
     def _hold(self, kind: i64) -> None:
@@ -106,10 +107,56 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
             data = {"seat": int(self.seat), "tile": TILES[kind], "cell": name}
             self._tell("place", words.placed(self.seat, kind, name), data)
         if len(self.waiting) == 0:
-            if self.can_claim():
-                self.phase = CLAIM
-            else:
-                self._end_turn()  # FT-11: with nothing to claim the turn passes on by itself.
+            self._all_placed()
+        elif self.house.tiles_return and self.room() == 0:
+            self._return_tiles()
+            self._all_placed()
+
+    def _return_tiles(self) -> None:
+        """FT-18: what no cell is left for goes back, and nobody knows when it comes again."""
+        assert self.rng is not None
+        inside = self.bag[self.drawn :]
+        for kind in self.waiting:
+            inside = append(inside, kind)
+        self.rng = self.rng.copy()
+        self.rng.shuffle(inside)
+        bag = self.bag[: self.drawn]
+        for kind in inside:
+            bag = append(bag, kind)
+        self.bag = bag
+        if self.events is not None:
+            kinds = [int(kind) for kind in self.waiting]
+            data = {"seat": int(self.seat), "tiles": [TILES[kind] for kind in kinds], "bag": len(inside)}
+            self._tell("return", words.returned(self.seat, kinds), data)
+        self.waiting = vec[i64]()
+
+    def _all_placed(self) -> None:
+        if self.head_start:
+            self._next_head_start()
+        elif self.can_claim():
+            self.phase = CLAIM
+        else:
+            self._end_turn()  # FT-11: with nothing to claim the turn passes on by itself.
+
+    def give_head_start(self, seat: i64) -> None:
+        """FT-22: the tiles that a later seat begins with, drawn from the bag and to be placed at once."""
+        self.seat = seat
+        self.phase = PLACE
+        for _ in range(HEAD_STARTS[seat]):
+            self._hold(self.bag[self.drawn])
+            self.drawn += 1
+        if self.events is not None:
+            kinds = [int(kind) for kind in self.waiting]
+            data = {"seat": int(seat), "tiles": [TILES[kind] for kind in kinds], "bag": int(self.bag_left())}
+            self._tell("head-start", words.head_start(seat, kinds), data)
+
+    def _next_head_start(self) -> None:
+        if self.seat + 1 < self.players:
+            self.give_head_start(self.seat + 1)
+            return
+        self.head_start = False
+        self.seat = 0  # FT-6*
+        self.phase = SWEEP
 
     def _claim(self, card: i64, cell: i64) -> None:
         """FT-11: one tile of the pattern to the pile, the card under the board, the next one into the row."""
@@ -235,6 +282,9 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
             self.piles,
             self.waiting[:],
             self.idle,
+            self.house,
+            self.head_start,
+            self.rng,
         )
 
     def dump(self) -> dict[str, Any]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.engine import Dealer, Fields, Game
+from parlour.engine import Dealer, Fields, Game, dealer_from_fields, read_options
 from parlour.engine.english import counted
 from parlour.games.fancy_that.board import BONUS, CLAIM, NOBODY, OVER, PHASES, PLACE, SWEEP, owned_by, thing_of
 from parlour.games.fancy_that.box import CELLS, MARKET_CELLS, MARKET_SIDE, SIDE
@@ -16,18 +16,19 @@ from parlour.games.fancy_that.cards import CODES as CARD_CODES
 from parlour.games.fancy_that.components import (
     COPIES,
     FACE_UP,
+    HEAD_STARTS,
     NO_TILE,
     PLAYERS,
     TILE_CODES,
     TILES,
     full_bag,
-    game_deck,
 )
+from parlour.games.fancy_that.house import LASTING, OPTIONS, HouseRules
 from parlour.games.fancy_that.rules import FancyThatState
 
 FIELDS: Final = [
     "game", "players", "turn", "phase", "market", "bag", "deck", "offer", "out", "boards", "piles", "tucked",
-    "waiting", "idle_turns",
+    "waiting", "idle_turns", "head_start", "rng", *LASTING,
 ]  # fmt: skip
 
 
@@ -35,27 +36,31 @@ _PHASE_CODES: Final = {str(PHASES[phase]): phase for phase in range(len(PHASES))
 
 
 class FancyThatGame(Game):
+    # FT-20: everybody saw the cards claimed.
+    forgetful_fields: ClassVar[tuple[str, ...]] = ("memory_aids", "tucked_cards")
+
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyThatState:
-        return _deal(self, players, dealer)
+        return _deal(self, players, dealer, options)
 
     def load(self, position: object, seed: object = None) -> FancyThatState:
-        """The game that a position shows. Nothing is shuffled later, so that the seed does not matter."""
-        return _load(self, position)
+        """The game that a position shows. The seed is for tables that shuffle later (FT-18)."""
+        return _load(self, position, seed)
 
 
-def _deal(game: Game, players: int, dealer: Dealer) -> FancyThatState:
+def _deal(game: Game, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyThatState:
     """FT-5, FT-6: a new game."""
+    house = HouseRules(options)
     cards = vec[i64]()
     for card in range(CARDS):
         cards = append(cards, card)
     dealer.shuffle(cards)
-    size: i64 = game_deck(players)
+    size = house.cards_a_player * players  # FT-21
     tiles = full_bag()
     dealer.shuffle(tiles)
     boards = vec[i64]()
     for _ in range(CELLS * players):
         boards = append(boards, NO_TILE)
-    return FancyThatState(
+    state = FancyThatState(
         game=game,
         players=players,
         seat=0,  # FT-6*
@@ -72,15 +77,24 @@ def _deal(game: Game, players: int, dealer: Dealer) -> FancyThatState:
         piles=vec[i64](),
         waiting=vec[i64](),
         idle=0,
+        house=house,
+        head_start=options["head_start"],
+        rng=dealer if house.tiles_return else None,
     )
+    if state.head_start:
+        state.give_head_start(1)
+    return state
 
 
-def _load(game: Game, position: object) -> FancyThatState:
+def _load(game: Game, position: object, seed: object) -> FancyThatState:
     fields = Fields(position, "FT-0")
     fields.only(FIELDS)
     fields.word("game", ["fancy-that"])
     players = fields.whole("players", PLAYERS[0], PLAYERS[-1])
     phase: i64 = _PHASE_CODES[fields.word("phase", PHASES)]
+    house = HouseRules(read_options(fields, OPTIONS, LASTING, players))
+    if not house.tiles_return and "rng" in fields.values:
+        fields.refuse("rng", "is there, but nothing is shuffled at this table.", "FT-18")
     state = FancyThatState(
         game=game,
         players=players,
@@ -98,11 +112,23 @@ def _load(game: Game, position: object) -> FancyThatState:
         piles=_owned(fields.rows("piles", TILES, players), TILE_CODES),
         waiting=_tile_codes(sorted(fields.words("waiting", TILES), key=TILES.index)),
         idle=fields.whole("idle_turns", 0, players),
+        house=house,
+        head_start=_read_head_start(fields),
+        rng=dealer_from_fields(fields, seed) if house.tiles_return else None,
     )
     _check_tiles(fields, state)
     _check_cards(fields, state)
     _check_phase(fields, state)
+    if state.head_start:
+        _check_head_start(fields, state)
     return state
+
+
+def _read_head_start(fields: Fields) -> bool:
+    """FT-22: a field that is there only while head starts are placed."""
+    if "head_start" in fields.values and fields.value("head_start") is not True:
+        fields.refuse("head_start", "must be true while head starts are placed, and missing otherwise.", "FT-22")
+    return "head_start" in fields.values
 
 
 def _read_turn(fields: Fields, players: int, phase: i64) -> i64:
@@ -179,7 +205,7 @@ def _check_cards(fields: Fields, state: FancyThatState) -> None:
     for card in range(len(KEYS)):
         if card not in seen:
             fields.refuse("out", f"{KEYS[card]} is neither here nor in deck, offer or tucked.", "FT-2")
-    size = game_deck(state.players)
+    size = state.house.cards_a_player * state.players
     found = len(state.deck) + len(state.offer) + len(state.tucked)
     if found != size:
         why = f"with offer and tucked it must be {size} cards for {state.players} players, not {found}."
@@ -200,9 +226,11 @@ def _check_phase(fields: Fields, state: FancyThatState) -> None:
     if state.phase == BONUS or state.phase == PLACE:
         if waiting == 0:
             fields.refuse("waiting", "must have the tiles still to place.", "FT-9")
-        if waiting > state.room():
+        if waiting > state.room() and not state.house.tiles_return:
             tiles, cells = counted(waiting, "tile"), counted(state.room(), "empty cell")
             fields.refuse("waiting", f"has {tiles}, but the board only {cells}.", "FT-10")
+        if state.room() == 0:
+            fields.refuse("waiting", "has tiles, but the board is full: they are back in the bag.", "FT-18")
         if state.idle > 0:
             fields.refuse("idle_turns", "must be 0 after a sweep.", "FT-14")
     elif waiting > 0:
@@ -219,10 +247,23 @@ def _check_phase(fields: Fields, state: FancyThatState) -> None:
         fields.refuse("phase", "cannot be sweep: no sweep is possible.", "FT-10")
     if state.phase == BONUS and state.on_market() == 0:
         fields.refuse("phase", "cannot be bonus: the market is empty.", "FT-8")
-    if state.phase == BONUS and waiting == state.room():
+    if state.phase == BONUS and waiting >= state.room() and not state.house.tiles_return:
         fields.refuse("phase", "cannot be bonus: there is no cell for another tile.", "FT-8")
     if state.phase == CLAIM and not state.can_claim():
         fields.refuse("phase", "cannot be claim: there is nothing to claim.", "FT-11")
+
+
+def _check_head_start(fields: Fields, state: FancyThatState) -> None:
+    """FT-22: the seats before have placed theirs, those after have none yet, and nothing else has happened."""
+    if state.phase != PLACE or len(state.tucked) > 0 or state.on_market() < MARKET_CELLS:
+        fields.refuse("head_start", "is placed before anything else is done.", "FT-22")
+    for seat in range(state.players):
+        tiles = len([kind for kind in state.cells_of(seat) if kind != NO_TILE])
+        if seat == state.seat:
+            tiles += len(state.waiting)
+        due = HEAD_STARTS[seat] if seat <= state.seat else 0
+        if tiles != due:
+            fields.refuse(f"boards[{seat}]", f"must begin with {counted(due, 'tile')}, not {tiles}.", "FT-22")
 
 
 def _check_end(fields: Fields, state: FancyThatState) -> None:

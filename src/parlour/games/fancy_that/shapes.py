@@ -53,6 +53,7 @@ class Sweep(TypedDict):
     call: str
     tiles: list[MarketTile]
     clears: bool
+    warns: str | None  # what to think of before making it
 
 
 class LineGuide(TypedDict):
@@ -68,6 +69,7 @@ class FancyThatView(TypedDict):
     turn: int | None
     phase: Phase
     you: int | None
+    # Empty while others' tucked cards are face down, or without memory aids; `tally` is then empty for those seats.
     scores: list[int]
     winners: list[int]
     ended_by: EndingRule | None
@@ -78,7 +80,7 @@ class FancyThatView(TypedDict):
     offer: list[OfferedCard]
     boards: list[Grid]
     piles: list[list[str]]
-    tucked: list[list[RewardCard]]
+    tucked: list[list[RewardCard | None]]
     tally: list[list[TallyLine]]
     waiting: list[str]
     idle_turns: int
@@ -89,6 +91,7 @@ class FancyThatView(TypedDict):
     board_cells: list[list[str]]
     lines: list[LineGuide]
     face_up: int
+    memory_aids: bool
 
 
 class SweepEvent(TypedDict):
@@ -114,6 +117,22 @@ class PlaceEvent(TypedDict):
     seat: int
     tile: str
     cell: str
+
+
+class ReturnEvent(TypedDict):
+    kind: Literal["return"]
+    says: str
+    seat: int
+    tiles: list[str]
+    bag: int
+
+
+class HeadStartEvent(TypedDict):
+    kind: Literal["head-start"]
+    says: str
+    seat: int
+    tiles: list[str]
+    bag: int
 
 
 class ClaimEvent(TypedDict):
@@ -160,5 +179,15 @@ class EndEvent(TypedDict):
 
 
 FancyThatEvent: TypeAlias = (
-    SweepEvent | BonusEvent | PlaceEvent | ClaimEvent | CardEvent | PassEvent | SkipEvent | RefillEvent | EndEvent
+    SweepEvent
+    | BonusEvent
+    | PlaceEvent
+    | ReturnEvent
+    | HeadStartEvent
+    | ClaimEvent
+    | CardEvent
+    | PassEvent
+    | SkipEvent
+    | RefillEvent
+    | EndEvent
 )

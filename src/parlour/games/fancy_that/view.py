@@ -1,4 +1,7 @@
-"""What a seat may know, as JSON: all but the order of the bag and the unseen cards (FT-17*), built up bit by bit."""
+"""What a seat may know, as JSON: all but the order of the bag and the unseen cards (FT-17*), built up bit by bit.
+
+With tucked cards hidden (FT-20) it does not repeat what others have claimed, nor what follows from it, until the end.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_that import position, scoring
+from parlour.games.fancy_that import position, scoring, words
 from parlour.games.fancy_that.board import OVER, PHASES, SWEEP, FancyThatBoard
 from parlour.games.fancy_that.box import MARKET_SIDE, SIDE
 from parlour.games.fancy_that.cards import ALL
@@ -33,6 +36,7 @@ from parlour.games.fancy_that.shapes import (
     LineGuide,
     MissingTile,
     OfferedCard,
+    RewardCard,
     Sweep,
     TallyLine,
 )
@@ -59,13 +63,15 @@ LINE_GUIDE: Final[list[LineGuide]] = [
 def view(board: FancyThatBoard, seat: int | None) -> FancyThatView:
     seats = range(board.players)
     over = board.phase == OVER
+    told = [over or at == seat or not board.house.tucked_hidden for at in seats]
+    reckons = over or board.house.memory_aids  # FT-23
     return {
         "game": "fancy-that",
         "players": board.players,
         "turn": board.turn,
         "phase": PHASES[board.phase],
         "you": seat,
-        "scores": scoring.scores(board),
+        "scores": scoring.scores(board) if reckons and all(told) else [],
         "winners": board.winners(),
         "ended_by": scoring.ending(board) if over else None,
         "market": position.grid(board.market, MARKET_SIDE),
@@ -75,8 +81,8 @@ def view(board: FancyThatBoard, seat: int | None) -> FancyThatView:
         "offer": [_offered(board, card, seat) for card in board.offer],
         "boards": [position.board_rows(board, at) for at in seats],
         "piles": [position.pile(board, at) for at in seats],
-        "tucked": [[ALL[card].describe() for card in sorted(board.tucked_by(at))] for at in seats],
-        "tally": [_tally(board, at) for at in seats],
+        "tucked": [_tucked(board, at, told[at]) for at in seats],
+        "tally": [_tally(board, at) if reckons and told[at] else [] for at in seats],
         "waiting": position.waiting(board),
         "idle_turns": int(board.idle),
         "sweeps": _sweeps(board) if board.phase == SWEEP and seat == board.turn else [],
@@ -86,12 +92,13 @@ def view(board: FancyThatBoard, seat: int | None) -> FancyThatView:
         "board_cells": BOARD_GUIDE,
         "lines": LINE_GUIDE,
         "face_up": int(FACE_UP),
+        "memory_aids": board.house.memory_aids,
     }
 
 
 def _offered(board: FancyThatBoard, card: i64, seat: int | None) -> OfferedCard:
     """A face-up card, and how near that seat's board is to it; onlookers have no board."""
-    fit = None if seat is None else _fit(board.cells_of(seat), card)
+    fit = None if seat is None else _fit(board.cells_of(seat), board.pattern_of(card))
     return {**ALL[card].describe(), "fit": fit}
 
 
@@ -109,6 +116,11 @@ def _fit(board: list[int], card: int) -> Fit:
     return {"matches": whole, "cells": [CELL_NAMES[cell] for cell in fit], "missing": missing, "short": len(missing)}
 
 
+def _tucked(board: FancyThatBoard, seat: int, told: bool) -> list[RewardCard | None]:
+    """The cards that a seat claimed; None is one face down (FT-20)."""
+    return [ALL[card].describe() if told else None for card in sorted(board.tucked_by(seat))]
+
+
 def _tally(board: FancyThatBoard, seat: int) -> list[TallyLine]:
     """FT-15 so far: symbols x tiles, by ingredient."""
     return [
@@ -120,6 +132,7 @@ def _tally(board: FancyThatBoard, seat: int) -> list[TallyLine]:
 def _sweeps(board: FancyThatBoard) -> list[Sweep]:
     """Every sweep that the seat to move may make: its text, the tiles it takes, and whether it clears the line."""
     found: list[Sweep] = []
+    room = board.room()
     for move in board.moves():
         line, call = line_of(move), call_of(move)
         cells = board.taken_by(line, call)
@@ -130,6 +143,7 @@ def _sweeps(board: FancyThatBoard) -> list[Sweep]:
                 "call": CALLS[call],
                 "tiles": [{"cell": MARKET_NAMES[cell], "tile": TILES[board.market[cell]]} for cell in cells],
                 "clears": len(cells) == board.in_line(line),
+                "warns": words.fills() if len(cells) >= room else None,
             }
         )
     return found

@@ -7,6 +7,7 @@ from typing import Final
 from parlour.engine.english import counted, listed, player
 from parlour.games.fancy_that import scoring
 from parlour.games.fancy_that.board import BONUS, OVER, PLACE, SWEEP, FancyThatBoard
+from parlour.games.fancy_that.box import MARKET_SIDE
 from parlour.games.fancy_that.components import CALLS, LINE_WORDS, TILE_NAMES
 
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"]
@@ -31,6 +32,11 @@ def swept(seat: int, line: int, call: int, kinds: list[int]) -> str:
     return f"{player(seat)} sweeps {LINE_WORDS[line]} for {CALLS[call]} and takes {tiles(kinds)}."
 
 
+def fills() -> str:
+    """FT-10: before a sweep that takes all the room there is."""
+    return "It fills your board: unless you claim a card after it, you cannot sweep again."
+
+
 def bonus(seat: int, kind: int, cell: str) -> str:
     return f"{player(seat)} cleared the line and takes {a_tile(kind)} from {cell} as a bonus."
 
@@ -41,6 +47,17 @@ def no_bonus(seat: int) -> str:
 
 def placed(seat: int, kind: int, cell: str) -> str:
     return f"{player(seat)} places {a_tile(kind)} on {cell}."
+
+
+def returned(seat: int, kinds: list[int]) -> str:
+    what = tiles(kinds)
+    if len(kinds) == 1:
+        return f"{player(seat)} has no cell left: {what} goes back into the bag."
+    return f"{player(seat)} has no cell left: {what} go back into the bag."
+
+
+def head_start(seat: int, kinds: list[int]) -> str:
+    return f"{player(seat)} begins with {tiles(kinds)} as a head start."
 
 
 def claimed(seat: int, name: str, kind: int, cell: str) -> str:
@@ -93,12 +110,35 @@ def prompt(board: FancyThatBoard, seat: int | None) -> str:
     if seat is None or seat != board.turn:
         return _waiting_for(board)
     if board.phase == SWEEP:
-        return "Sweep the market: choose a row or column, and a colour or an ingredient."
+        return _sweeping(board)
     if board.phase == BONUS:
         return "You cleared the line: take one more tile from anywhere on the market, or none."
     if board.phase == PLACE:
-        return f"Place on empty cells of your board: {tiles([int(kind) for kind in board.waiting])}."
+        return _placing(board)
     return "Claim a card that your board shows, choosing the tile to remove, or pass."
+
+
+def _sweeping(board: FancyThatBoard) -> str:
+    """FT-7, with a warning while a line may have more tiles than there is room for."""
+    room = int(board.room())
+    if room >= MARKET_SIDE:
+        return "Sweep the market: choose a row or column, and a colour or an ingredient."
+    fit = counted(room, "tile")
+    if board.house.tiles_return:  # FT-18
+        return f"Sweep the market: your board has room for {fit}, and what is left over goes back into the bag."
+    return f"Sweep at most {fit}: your board has room for no more, and only a claim makes new room."  # FT-10
+
+
+def _placing(board: FancyThatBoard) -> str:
+    """FT-9, and what is different with a head start (FT-22) or too few cells (FT-18)."""
+    what, room = tiles([int(kind) for kind in board.waiting]), int(board.room())
+    if board.head_start:
+        return f"Your head start: place {what} on your board, before the first turn."
+    if room == 1 and len(board.waiting) > room:
+        return f"Place one of these on your last empty cell, the rest goes back into the bag: {what}."
+    if len(board.waiting) > room:
+        return f"Place on your last {NUMBERS[room]} empty cells, the rest goes back into the bag: {what}."
+    return f"Place on empty cells of your board: {what}."
 
 
 def _waiting_for(board: FancyThatBoard) -> str:
@@ -107,6 +147,8 @@ def _waiting_for(board: FancyThatBoard) -> str:
         return f"Waiting for {who} to sweep the market."
     if board.phase == BONUS:
         return f"Waiting for {who} to choose a bonus tile."
+    if board.head_start:
+        return f"Waiting for {who} to place a head start."
     if board.phase == PLACE:
         return f"Waiting for {who} to place the tiles."
     return f"Waiting for {who} to claim a card or pass."

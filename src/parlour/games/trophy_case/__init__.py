@@ -1,21 +1,19 @@
 """Trophy Case: a trick-taking game with lots of bluffing, for the Fanucci deck."""
 
-from parlour.engine import NumberOption
 from parlour.games.trophy_case.board import action_of, seat_of
 from parlour.games.trophy_case.box import TRUMP
 from parlour.games.trophy_case.components import (
     FOLD,
-    MAX_TARGET,
-    MIN_TARGET,
     MUD,
     PLAYERS,
-    TARGET,
     card_words,
+    hand_size,
     is_trump,
     points,
     rank_of,
 )
 from parlour.games.trophy_case.heaps import first_card
+from parlour.games.trophy_case.house import OPTIONS, TO_THE_TARGET
 from parlour.games.trophy_case.moves import may_fold, may_mud, open_colours
 from parlour.games.trophy_case.rules import TrophyCaseState
 from parlour.games.trophy_case.scoring import worth
@@ -28,7 +26,7 @@ GAME = TrophyCaseGame(
     players=PLAYERS,
     pitch="Stay in, fold, or spring a trump: the trick goes to whoever lasts longest.",
     minutes=45,
-    options={"target": NumberOption(TARGET, MIN_TARGET, MAX_TARGET, "Points that end the game")},
+    options=OPTIONS,
 )
 
 # Besides the game itself, what bots and drawings may use of it.
@@ -36,11 +34,13 @@ __all__ = [
     "FOLD",
     "GAME",
     "MUD",
+    "TO_THE_TARGET",
     "TRUMP",
     "TrophyCaseState",
     "action_of",
     "card_words",
     "first_card",
+    "hand_size",
     "is_trump",
     "may_fold",
     "may_mud",

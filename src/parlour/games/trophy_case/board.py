@@ -12,6 +12,7 @@ from parlour.engine.bits import bit
 from parlour.games.trophy_case.box import CARDS, FIRST_TRUMP, MAX_PLAYERS, RANKS, TRUMP, WORDS
 from parlour.games.trophy_case.components import colour_of, colour_of_suit, is_trump, rank_of, suit_of
 from parlour.games.trophy_case.heaps import card_bit, suit_bits
+from parlour.games.trophy_case.house import HouseRules
 from parlour.games.trophy_case.shapes import Phase
 
 NOTHING: Final[i64] = -1
@@ -77,6 +78,8 @@ class TrophyCaseBoard(State):
         deck: vec[i64],
         dealt: i64,
         rng: Dealer,
+        hands_left: i64,
+        house: HouseRules,
     ) -> None:
         super().__init__(game, players)
         self.target = target
@@ -97,6 +100,8 @@ class TrophyCaseBoard(State):
         self.deck = deck  # as shuffled; never changed in place, so that copies may share it
         self.dealt = dealt  # how much of the deck is gone
         self.rng = rng  # later shuffles; replaced, never changed in place
+        self.hands_left = hands_left  # TC-21: still to be dealt; or TO_THE_TARGET
+        self.house = house
 
     @property
     def turn(self) -> int | None:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.engine import written_options
 from parlour.games.trophy_case.board import TrophyCaseBoard, action_of, seat_of
 from parlour.games.trophy_case.box import SUITS_EACH
 from parlour.games.trophy_case.components import COLOURS, NAMES, SUITS, names
 from parlour.games.trophy_case.heaps import cards_of
+from parlour.games.trophy_case.house import LASTING, OPTIONS, TO_THE_TARGET
 from parlour.games.trophy_case.notation import action_text
 
 
 def dump(board: TrophyCaseBoard) -> dict[str, Any]:
-    return {
+    """Of house rules there is what is in use."""
+    written: dict[str, Any] = {
         "game": "trophy-case",
         "players": board.players,
         "target": board.target,
@@ -29,7 +32,11 @@ def dump(board: TrophyCaseBoard) -> dict[str, Any]:
         "discarded": [names(cards_of(board.discarded, seat)) for seat in range(board.players)],
         "lacks": lacks_texts(board),
         "rng": board.rng.dump(),
+        **written_options(board.house.chosen, OPTIONS, LASTING, board.players),
     }
+    if board.hands_left != TO_THE_TARGET:  # TC-21
+        written["hands_left"] = int(board.hands_left)
+    return written
 
 
 def trick_texts(board: TrophyCaseBoard) -> list[list[Any]]:

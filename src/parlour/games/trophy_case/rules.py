@@ -33,6 +33,7 @@ from parlour.games.trophy_case.components import (
     suits_of_colour,
 )
 from parlour.games.trophy_case.heaps import card_bit, empty_heaps
+from parlour.games.trophy_case.house import TO_THE_TARGET
 from parlour.games.trophy_case.shapes import TrophyCaseView
 
 ROOM_ON_TRICK: Final[i64] = 32  # for nearly every trick, so that it need not grow
@@ -115,15 +116,16 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
         if self.events is not None:
             self.events.append(words.won(self, winner, how, at))
         self._set_aside()
-        if self.points[winner] >= self.target:  # TC-19
-            self.over = True
-            if self.events is not None:
-                self.events.append(words.ended(self, winner))
+        if self.points[winner] >= self.target and self.hands_left == TO_THE_TARGET:  # TC-19
+            self._end_game()
             return
         if self.somebody_is_out():  # TC-18
             if self.events is not None:
                 self.events.append(words.hand_over(self))
             self._discard()
+            if self.hands_left == 0:  # TC-21
+                self._end_game()
+                return
             self.deal_hands()
         leader: i64 = winner + 1 if winner + 1 < self.players else 0
         if self.events is not None:
@@ -157,7 +159,15 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
         self.seen[TRUMP] |= self.hands[shown]
         self.hands[shown] = 0
         self._discard()
-        self.deal_hands()  # TC-7*: it counts as a hand, and the same player leads
+        if self.hands_left == 0:  # TC-21
+            self._end_game()
+        else:
+            self.deal_hands()  # TC-7*: it counts as a hand, and the same player leads
+
+    def _end_game(self) -> None:
+        self.over = True
+        if self.events is not None:
+            self.events.append(words.ended(self))
 
     def _discard(self) -> None:
         hands = self.hands
@@ -165,6 +175,8 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
         for i in range(len(hands)):
             discarded[i] |= hands[i]
             hands[i] = 0
+        for seat in range(self.players):
+            self.sizes[seat] = 0
 
     def deal_hands(self) -> None:
         players: i64 = self.players
@@ -174,6 +186,8 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
         if self.hand_number == HANDS_A_SHUFFLE or self.deck_left() < dealt:
             self._shuffle()
         self.hand_number += 1
+        if self.hands_left > 0:  # TC-21
+            self.hands_left -= 1
         self.dealer = (self.dealer + 1) % players  # TC-4
         seat = self.dealer
         hands = self.hands
@@ -223,6 +237,8 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
             self.deck,
             self.dealt,
             self.rng,
+            self.hands_left,
+            self.house,
         )
 
     def imagine(self, seat: int | None, rng: RandomLike) -> TrophyCaseState:

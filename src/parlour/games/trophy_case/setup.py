@@ -7,7 +7,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import Dealer, Fields, Game, Refusal, dealer_from_dump, dealer_from_seed
+from parlour.engine import Dealer, Fields, Game, dealer_from_fields, read_options
 from parlour.engine.bits import bit
 from parlour.games.trophy_case.board import GOES_ON, NOTHING
 from parlour.games.trophy_case.components import (
@@ -22,6 +22,7 @@ from parlour.games.trophy_case.components import (
     suits_of_colour,
 )
 from parlour.games.trophy_case.heaps import cards_of, empty_heaps, heap_of
+from parlour.games.trophy_case.house import LASTING, MOST_HANDS, OPTIONS, TO_THE_TARGET, HouseRules
 from parlour.games.trophy_case.notation import action_text
 from parlour.games.trophy_case.refusals import refusal
 from parlour.games.trophy_case.rules import TrophyCaseState
@@ -29,7 +30,7 @@ from parlour.games.trophy_case.scoring import MAX_POINTS
 
 FIELDS = [
     "game", "players", "target", "turn", "phase", "hands", "scores", "dealer", "hand_number", "leader", "trick", "seen",
-    "deck", "discarded", "lacks", "rng",
+    "deck", "discarded", "lacks", "rng", "hands_left", *LASTING,
 ]  # fmt: skip
 DECK = list(CODES)
 ACTIONS = [*DECK, "fold", "mud"]
@@ -38,7 +39,9 @@ ACTIONS = [*DECK, "fold", "mud"]
 class TrophyCaseGame(Game):
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> TrophyCaseState:
         # TC-4*: the deal passes to the last seat with the first hand, so that seat 0 leads.
-        state = _empty(self, players, options["target"], players - 2, HANDS_A_SHUFFLE, dealer)
+        state = _empty(self, players, options["target"], players - 2, HANDS_A_SHUFFLE, dealer, HouseRules(options))
+        if options["hands"] != 0:
+            state.hands_left = options["hands"]
         state.deal_hands()
         state.begin_trick(0)
         return state
@@ -56,8 +59,11 @@ class TrophyCaseGame(Game):
             target,
             fields.whole("dealer", 0, players - 1),
             fields.whole("hand_number", 1, HANDS_A_SHUFFLE),
-            self._rng(fields, seed),
+            dealer_from_fields(fields, seed),
+            HouseRules(read_options(fields, OPTIONS, LASTING, players)),
         )
+        if "hands_left" in fields.values:
+            state.hands_left = fields.whole("hands_left", 0, MOST_HANDS - 1)
         state.leader = fields.whole("leader", 0, players - 1)
         _read_scores(fields, state, phase)
         trick = _read_trick(fields, state, phase)
@@ -66,25 +72,10 @@ class TrophyCaseGame(Game):
         _read_phase(fields, state, phase, trick)
         return state
 
-    def _rng(self, fields: Fields, seed: object) -> Dealer:
-        """The dealer of later shuffles; where neither position nor seed tells one, that of seed 0."""
-        if "rng" in fields.values:
-            text = fields.value("rng")
-            if isinstance(text, str):
-                try:
-                    dealer = dealer_from_dump(text)
-                    if dealer.dump() == text:
-                        return dealer
-                except ValueError:
-                    pass
-            fields.refuse("rng", "must be 64 hexadecimal digits, a slash, and the number of shuffles so far.")
-        try:
-            return dealer_from_seed(0 if seed is None else seed)
-        except Refusal as refused:
-            raise Refusal(self.unreadable, refused.why) from None
 
-
-def _empty(game: Game, players: int, target: i64, dealer: i64, hand_number: i64, rng: Dealer) -> TrophyCaseState:
+def _empty(
+    game: Game, players: int, target: i64, dealer: i64, hand_number: i64, rng: Dealer, house: HouseRules
+) -> TrophyCaseState:
     """A table with no cards on it."""
     nothing = vec[i64]([0] * players)
     return TrophyCaseState(
@@ -108,10 +99,17 @@ def _empty(game: Game, players: int, target: i64, dealer: i64, hand_number: i64,
         deck=vec[i64](),
         dealt=0,
         rng=rng,
+        hands_left=TO_THE_TARGET,
+        house=house,
     )
 
 
 def _read_scores(fields: Fields, state: TrophyCaseState, phase: str) -> None:
+    if state.hands_left != TO_THE_TARGET:  # TC-21: any points will do
+        state.points = vec[i64](fields.wholes("scores", 0, MOST_HANDS * MAX_POINTS, state.players))
+        if phase == "over" and state.hands_left != 0:
+            fields.refuse("hands_left", "must be 0 when the game is over.", "TC-21")
+        return
     target = int(state.target)
     scores = fields.wholes("scores", 0, target - 1 + MAX_POINTS, state.players)
     there = [seat for seat in range(state.players) if scores[seat] >= target]
@@ -194,6 +192,9 @@ def _read_phase(fields: Fields, state: TrophyCaseState, phase: str, trick: list[
     if phase == "over":
         if turn is not None:
             fields.refuse("turn", "must be null when the game is over.")
+        for seat in range(state.players):
+            if state.hands_left == 0 and state.sizes[seat] != 0:
+                fields.refuse(f"hands[{seat}]", "must be empty: the game ends with the last hand.", "TC-21")
         state.over = True
     elif phase == "lead":
         if turn != state.leader:

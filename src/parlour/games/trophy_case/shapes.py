@@ -52,6 +52,7 @@ TrophyCaseView = TypedDict(
         "phase": Phase,
         "scores": list[int],
         "target": int,
+        "hands_left": int | None,  # still to be dealt, where the number of hands ends the game
         "dealer": int,
         "leader": int,
         "hand_number": int,
@@ -65,7 +66,7 @@ TrophyCaseView = TypedDict(
         "leading": LeadingCard | None,
         "worth": int,
         "worth_if_trumped": int,
-        "seen": list[str],
+        "seen": list[str],  # without memory aids nothing, as in `lacks`
         "lacks": list[list[str]],
         "deck_size": int,
         "discard_sizes": list[int],
@@ -74,6 +75,7 @@ TrophyCaseView = TypedDict(
         "ranks": list[RankGuide],
         "trumps": list[str],
         "values": dict[str, RankValue],
+        "memory_aids": bool,
     },
 )
 

@@ -18,6 +18,7 @@ from parlour.games.trophy_case.components import (
     points,
 )
 from parlour.games.trophy_case.heaps import cards_of
+from parlour.games.trophy_case.house import TO_THE_TARGET
 from parlour.games.trophy_case.notation import action_text
 from parlour.games.trophy_case.position import lacks_texts
 from parlour.games.trophy_case.scoring import worth
@@ -60,6 +61,7 @@ VALUES: dict[str, RankValue] = {
 
 def view(board: TrophyCaseBoard, seat: int | None) -> TrophyCaseView:
     following = len(board.trick) != 0
+    aided = board.house.memory_aids  # TC-23
     return {
         "game": "trophy-case",
         "players": board.players,
@@ -68,6 +70,7 @@ def view(board: TrophyCaseBoard, seat: int | None) -> TrophyCaseView:
         "phase": board.phase(),
         "scores": board.scores(),
         "target": board.target,
+        "hands_left": None if board.hands_left == TO_THE_TARGET else board.hands_left,
         "dealer": board.dealer,
         "leader": board.leader,
         "hand_number": board.hand_number,
@@ -81,15 +84,16 @@ def view(board: TrophyCaseBoard, seat: int | None) -> TrophyCaseView:
         "leading": _leading(board) if following else None,
         "worth": worth(board, False),
         "worth_if_trumped": worth(board, True),
-        "seen": names(cards_of(board.seen, 0)),
-        "lacks": lacks_texts(board),
+        "seen": names(cards_of(board.seen, 0)) if aided else [],
+        "lacks": lacks_texts(board) if aided else [[] for _ in range(board.players)],
         "deck_size": board.deck_left(),
         "discard_sizes": [len(cards_of(board.discarded, each)) for each in range(board.players)],
-        "your_discards": None if seat is None else names(cards_of(board.discarded, seat)),
+        "your_discards": names(cards_of(board.discarded, seat)) if seat is not None and aided else None,
         "colours": COLOUR_GUIDE,
         "ranks": RANK_GUIDE,
         "trumps": TRUMPS,
         "values": VALUES,
+        "memory_aids": aided,
     }
 
 

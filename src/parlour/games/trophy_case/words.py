@@ -23,7 +23,9 @@ from parlour.games.trophy_case.components import (
     suit_of,
 )
 from parlour.games.trophy_case.heaps import cards_of
-from parlour.games.trophy_case.scoring import worth
+from parlour.games.trophy_case.house import TO_THE_TARGET
+from parlour.games.trophy_case.notation import action_text
+from parlour.games.trophy_case.scoring import MUD_POINTS, muds, worth
 
 # How a trick was won, by what `outcome` says of it.
 HOW: Final = ["", "trump", "last-in", "showdown"]
@@ -45,6 +47,15 @@ _SHOWDOWN: Final = (
 _SHOWDOWN_OF_MUD: Final = (
     "Nobody still in has cards left: {who} wins the showdown and scores {points}: {scoring}.",
     "Nobody still in has cards left: {who} wins the showdown. It holds no points.",
+)
+# What is said of one winner, and of several.
+_LAST_HAND: Final = (
+    "That was the last hand: {who} wins the game with {points}.",
+    "That was the last hand: {who} share the win with {points} each.",
+)
+_OVER: Final = (
+    "The game is over: {who} wins with {points}.",
+    "The game is over: {who} share the win with {points} each.",
 )
 
 
@@ -81,6 +92,11 @@ def won(board: TrophyCaseBoard, winner: int, how: int, at: int) -> Event:
     card = NOTHING if at == NOTHING else action_of(board.trick[at])
     trumped = how == TRUMPED
     scoring = [each for each in board.trick_cards() if points(each, trumped) != 0]
+    told = [card_words(each) for each in scoring]
+    scored = [(NAMES[each], int(points(each, trumped))) for each in scoring]
+    if trumped and board.house.mud_is_zero and muds(board) != 0:  # TC-22
+        told.append("mud" if muds(board) == 1 else f"mud {counted(muds(board), 'time')}")
+        scored += [(action_text(MUD), int(MUD_POINTS))] * int(muds(board))
     total = int(worth(board, trumped))
     if trumped:
         templates = _BY_TRUMP
@@ -88,28 +104,37 @@ def won(board: TrophyCaseBoard, winner: int, how: int, at: int) -> Event:
         templates = _LAST_IN
     else:
         templates = _SHOWDOWN_OF_MUD if card == NOTHING else _SHOWDOWN
-    says = templates[0 if scoring else 1].format(
+    says = templates[0 if scored else 1].format(
         who=player(winner),
         card="" if card == NOTHING else card_words(card),
         points=counted(total, "point"),
-        scoring=listed([card_words(each) for each in scoring]),
+        scoring=listed(told),
     )
     data: dict[str, Any] = {
         "winner": winner,
         "how": HOW[how],
         "card": None if card == NOTHING else NAMES[card],
         "points": total,
-        "scoring": [(NAMES[each], int(points(each, trumped))) for each in scoring],
+        "scoring": scored,
         "cards": names(board.trick_cards()),
         "scores": board.scores(),
     }
     return Event("won", says, data)
 
 
-def ended(board: TrophyCaseBoard, winner: int) -> Event:
-    total = int(board.points[winner])
-    says = f"{player(winner)} reaches {counted(total, 'point')} and wins the game."
+def ended(board: TrophyCaseBoard) -> Event:
+    """TC-19, TC-21."""
+    template = "{who} reaches {points} and wins the game."
+    if board.hands_left == 0:
+        template = _LAST_HAND[0 if len(board.winners()) == 1 else 1]
+    says = _of_winners(board, template)
     return Event("ended", says, {"winners": board.winners(), "scores": board.scores()})
+
+
+def _of_winners(board: TrophyCaseBoard, template: str) -> str:
+    winners = board.winners()
+    best = board.scores()[winners[0]]
+    return template.format(who=listed([player(seat) for seat in winners]), points=counted(best, "point"))
 
 
 def hand_over(board: TrophyCaseBoard) -> Event:
@@ -146,6 +171,8 @@ def dealt(board: TrophyCaseBoard) -> Event:
     size = hand_size(board.players)
     shuffled = number == 1
     who, hand = player(dealer), f"hand {number} of {HANDS_A_SHUFFLE}"
+    if board.hands_left != TO_THE_TARGET:  # TC-21
+        hand = "the last hand" if board.hands_left == 0 else f"{counted(board.hands_left, 'more hand')} to come"
     if shuffled:
         says = f"{who} shuffles the whole deck and deals {size} cards to everybody ({hand})."
     else:
@@ -167,8 +194,7 @@ def next_leader(winner: int, leader: int) -> Event:
 def prompt(board: TrophyCaseBoard, seat: int | None) -> str:
     """One sentence for that seat: what to do now, or whom the table is waiting for."""
     if board.over:
-        best = board.winners()[0]
-        return f"The game is over: {player(best)} wins with {counted(board.scores()[best], 'point')}."
+        return _of_winners(board, _OVER[0 if len(board.winners()) == 1 else 1])
     leads = len(board.trick) == 0
     who = player(int(board.seat))
     if seat != board.seat:

@@ -28,7 +28,10 @@ def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
         held = ", ".join(f"{action} ({view['action_titles'][action]})" for action in view["hand"])
         parts.append(Text(f"Your action cards: {held or 'none left'}"))
     parts.append(legend("B3: a bone worth 3, F3: a fish worth 3; [0]: a marker of seat 0, [ ]: a free space."))
-    return Panel(Group(*parts), title="Like Cats and Dogs!", border_style="dim")
+    title = "Like Cats and Dogs!"
+    if view["round_count"] > 1:
+        title = f"{title} Round {view['round']} of {view['round_count']}"
+    return Panel(Group(*parts), title=title, border_style="dim")
 
 
 def _kind(view: Mapping[str, Any], animals: list[dict[str, Any]], kind: str) -> Table:

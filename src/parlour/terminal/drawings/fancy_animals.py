@@ -71,13 +71,19 @@ def _portraits(view: Mapping[str, Any], names: list[str]) -> Table:
     for seat, name in enumerate(names):
         who = Text(name, style=seat_style(seat))
         who.append(" <- to move" if view["turn"] == seat else "", style="bold")
-        animal = view["animals"][seat]
-        loves = Text(f"{animal['animal']} (")
-        loves.append(MATERIALS[animal["favourite"]], style=SUIT_STYLES.get(animal["favourite"], "bold"))
-        loves.append(")")
         worn = [_worn(view["portraits"][seat][place]) for place in PLACES]
-        table.add_row(who, loves, *worn, str(view["hand_sizes"][seat]), str(view["scores"][seat]))
+        animal = _animal(view["animals"][seat])
+        table.add_row(who, animal, *worn, str(view["hand_sizes"][seat]), str(view["scores"][seat]))
     return table
+
+
+def _animal(animal: dict[str, Any] | None) -> Text:
+    """`pig (gem)`; a dash for who has still to pick one."""
+    if animal is None:
+        return Text("-", style="dim")
+    text = Text(f"{animal['animal']} (")
+    text.append(MATERIALS[animal["favourite"]], style=SUIT_STYLES.get(animal["favourite"], "bold"))
+    return text.append(")")
 
 
 def _worn(pieces: list[dict[str, Any]]) -> Text:

@@ -112,8 +112,9 @@ def _player(view: Mapping[str, Any], names: list[str], seat: int) -> Text:
             continue
         score = f"\n  {line['ingredient']:<10} {line['symbols']} x {line['tiles']} = {line['points']}"
         text.append(score, style="" if line["points"] else "dim")
-    points, cards = counted(view["scores"][seat], "point"), counted(len(view["tucked"][seat]), "card")
-    text.append(f"\n  {points}, {cards}", style="bold")
+    cards = counted(len(view["tucked"][seat]), "card")
+    told = f"{counted(view['scores'][seat], 'point')}, {cards}" if view["scores"] else cards
+    text.append(f"\n  {told}", style="bold")
     return text
 
 

@@ -10,6 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from parlour.engine.english import counted
 from parlour.terminal.style import legend
 
 # Colours only repeat what the codes of the suits say.
@@ -27,12 +28,20 @@ def draw(view: Mapping[str, Any], names: list[str]) -> RenderableType:
     if view["hand"] is not None:
         parts += [Text(), _hand(view)]
     parts += [Text(), _deck(view), legend(_codes(view))]
-    return Panel(Group(*parts), title=f"Trophy Case, to {view['target']} points", border_style="dim")
+    return Panel(Group(*parts), title=_title(view), border_style="dim")
+
+
+def _title(view: Mapping[str, Any]) -> str:
+    if view["hands_left"] is None:
+        return f"Trophy Case, to {view['target']} points"
+    if view["hands_left"] == 0:
+        return "Trophy Case, the last hand"
+    return f"Trophy Case, {counted(view['hands_left'], 'more hand')} to come"
 
 
 def _players(view: Mapping[str, Any], names: list[str]) -> Table:
     table = Table(box=None, padding=(0, 1))
-    for heading in ("seat", "player", "points", "cards", "trick", "surely holds no"):
+    for heading in ("seat", "player", "points", "cards", "trick", "surely holds no" if view["memory_aids"] else ""):
         table.add_column(heading, justify="right" if heading in ("seat", "points", "cards") else "left")
     for seat, name in enumerate(names):
         who = Text(name, style="bold" if view["turn"] == seat else "")
@@ -104,6 +113,8 @@ def _hand(view: Mapping[str, Any]) -> RenderableType:
 
 def _deck(view: Mapping[str, Any]) -> Text:
     hand = f"Hand {view['hand_number']} of {view['hands_a_shuffle']}"
+    if not view["memory_aids"]:
+        return Text(f"{hand}, deck {view['deck_size']} cards.", style="dim")
     trumps = [card for card in view["seen"] if card in view["trumps"]]
     among = f"trumps among them: {', '.join(trumps)}" if trumps else "no trump among them"
     return Text(f"{hand}, deck {view['deck_size']} cards, seen {len(view['seen'])} ({among}).", style="dim")

@@ -24,7 +24,14 @@ const view = {
     line('col B', 'column B', ['B1', 'B2', 'B3']),
   ],
   sweeps: [
-    { text: 'sweep row 1 pink', line: 'row 1', call: 'pink', tiles: [{ cell: 'A1', tile: 'pA' }], clears: false },
+    {
+      text: 'sweep row 1 pink',
+      line: 'row 1',
+      call: 'pink',
+      tiles: [{ cell: 'A1', tile: 'pA' }],
+      clears: false,
+      warns: null,
+    },
   ],
 } as unknown as FancyThatView;
 

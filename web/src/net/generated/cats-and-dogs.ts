@@ -13,6 +13,8 @@ export type CatsAndDogsEvent =
   | FullEvent
   | StoppedEvent
   | ActionEvent
+  | RoundOverEvent
+  | NewRoundEvent
   | EndedEvent;
 
 export interface AnimalView {
@@ -47,7 +49,11 @@ export interface CatsAndDogsView {
   deck_bottom: string[]; // the last cards of the deck, where everybody knows them
   card: string | null; // turned up, to be given
   feeding: string | null; // the animal that may be fed on
-  scores: number[];
+  scores: number[]; // with those of the rounds before
+  round: number; // from 1
+  round_count: number; // how many are played
+  rounds: number[][]; // of the rounds before, the points by seat
+  memory_aids: boolean; // without them `actions_played`, `deck_contents` and `deck_bottom` are empty
 }
 
 export interface MarkedEvent {
@@ -89,6 +95,20 @@ export interface ActionEvent {
   says: string;
   seat: number;
   action: string;
+}
+
+export interface RoundOverEvent {
+  kind: 'round-over';
+  says: string;
+  points: number[];
+  scores: number[];
+}
+
+export interface NewRoundEvent {
+  kind: 'new-round';
+  says: string;
+  seat: number;
+  round: number;
 }
 
 export interface EndedEvent {

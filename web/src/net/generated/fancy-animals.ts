@@ -6,11 +6,15 @@ export type Place = 'hand' | 'feet' | 'body' | 'head';
 
 export type SpecialRule = 'return' | 'loop' | 'cover' | 'mix';
 
+export type Phase = 'pick' | 'turn' | 'over';
+
 export type FancyAnimalsEvent =
+  | PickEvent
   | DrawEvent
   | PassEvent
   | ActivateEvent
   | PlayEvent
+  | MixEvent
   | TakeEvent
   | LastTurnsEvent
   | ReturnEvent
@@ -114,12 +118,12 @@ export interface FancyAnimalsView {
   game: 'fancy-animals';
   players: number;
   turn: number | null;
-  phase: 'turn' | 'over';
+  phase: Phase;
   you: number | null;
   scores: number[];
   top: number;
   materials: Materials;
-  animals: AnimalView[];
+  animals: (AnimalView | null)[]; // null for who has still to pick one
   hand_sizes: number[];
   deck_size: number;
   table: GroupView[];
@@ -128,13 +132,21 @@ export interface FancyAnimalsView {
   offer: OfferView;
   pile_sizes: SizesByPlace;
   returned: PiecesByPlace;
-  rules: RuleView[];
+  rules: RuleView[]; // none at a table without special rules
   final_turns: number | null;
   passes: number;
+  memory_aids: boolean;
   winners?: number[];
   hand_totals?: Record<string, number>;
   hand?: string[];
   can_draw?: boolean;
+}
+
+export interface PickEvent {
+  kind: 'pick';
+  says: string;
+  seat: number;
+  animal: string;
 }
 
 export interface DrawEvent {
@@ -172,6 +184,14 @@ export interface PlayEvent {
   spent: SpentWild[];
   table: GroupJson[];
   steps: string[];
+}
+
+export interface MixEvent {
+  kind: 'mix';
+  says: string;
+  seat: number;
+  runs: GroupJson[]; // the two that count together
+  joint: number; // as so many
 }
 
 export interface TakeEvent {

@@ -8,6 +8,8 @@ export type FancyThatEvent =
   | SweepEvent
   | BonusEvent
   | PlaceEvent
+  | ReturnEvent
+  | HeadStartEvent
   | ClaimEvent
   | CardEvent
   | PassEvent
@@ -64,6 +66,7 @@ export interface Sweep {
   call: string;
   tiles: MarketTile[];
   clears: boolean;
+  warns: string | null; // what to think of before making it
 }
 
 export interface LineGuide {
@@ -89,7 +92,7 @@ export interface FancyThatView {
   offer: OfferedCard[];
   boards: (string | null)[][][];
   piles: string[][];
-  tucked: RewardCard[][];
+  tucked: (RewardCard | null)[][];
   tally: TallyLine[][];
   waiting: string[];
   idle_turns: number;
@@ -100,6 +103,7 @@ export interface FancyThatView {
   board_cells: string[][];
   lines: LineGuide[];
   face_up: number;
+  memory_aids: boolean;
 }
 
 export interface SweepEvent {
@@ -125,6 +129,22 @@ export interface PlaceEvent {
   seat: number;
   tile: string;
   cell: string;
+}
+
+export interface ReturnEvent {
+  kind: 'return';
+  says: string;
+  seat: number;
+  tiles: string[];
+  bag: number;
+}
+
+export interface HeadStartEvent {
+  kind: 'head-start';
+  says: string;
+  seat: number;
+  tiles: string[];
+  bag: number;
 }
 
 export interface ClaimEvent {

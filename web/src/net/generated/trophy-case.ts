@@ -60,6 +60,7 @@ export interface TrophyCaseView {
   phase: Phase;
   scores: number[];
   target: number;
+  hands_left: number | null;
   dealer: number;
   leader: number;
   hand_number: number;
@@ -82,6 +83,7 @@ export interface TrophyCaseView {
   ranks: RankGuide[];
   trumps: string[];
   values: Record<string, RankValue>;
+  memory_aids: boolean;
 }
 
 export interface LedEvent {

@@ -16,13 +16,14 @@ from parlour.games.fancy_animals.components import (
 )
 from parlour.games.fancy_animals.groups import group_words
 from parlour.games.fancy_animals.help.explain import explain, explain_take
+from parlour.games.fancy_animals.mixing import mixed_runs
 from parlour.games.fancy_animals.moves import SolverPlay
 from parlour.games.fancy_animals.notation import NOTHING
-from parlour.games.fancy_animals.portrait import score, without
-from parlour.games.fancy_animals.refusals import longest_run, mixed_runs
+from parlour.games.fancy_animals.portrait import favourites_in, score, without
+from parlour.games.fancy_animals.refusals import longest_run
 from parlour.games.fancy_animals.shapes import FancyAnimalsHint
 from parlour.games.fancy_animals.solver import Answer, Question, Solver
-from parlour.games.fancy_animals.words import card_words, cards_listed
+from parlour.games.fancy_animals.words import animal_words, card_words, cards_listed
 
 
 class Plan:
@@ -104,11 +105,25 @@ def _plan(board: FancyAnimalsBoard, solver: Solver, piece: int) -> Plan | None:
 
 def hint_list(board: FancyAnimalsBoard) -> list[FancyAnimalsHint]:
     """Pieces worth taking, the most points first; then drawing, playing on, or passing; then bad bargains."""
+    if board.picking:
+        return _pick_hints(board)
     plans = plan_list(board, board.solver)
     plans.sort(key=_worth)
     good = [_plan_hint(plan) for plan in plans if plan.gain > 0]
     bad = [_plan_hint(plan) for plan in plans if plan.gain <= 0]
     return good + _other_hints(board) + bad
+
+
+def _pick_hints(board: FancyAnimalsBoard) -> list[FancyAnimalsHint]:
+    """FA-28: first the animal whose favourite material most cards of the hand are of."""
+    free = sorted(board.free_animals(), key=lambda animal: -favourites_in(board.hand, animal))
+    return [
+        {
+            "says": f"Pick the {animal_words(animal)}.",
+            "move": notation.write(notation.Move(notation.PICK, animal=animal)),
+        }
+        for animal in free
+    ]
 
 
 def _worth(plan: Plan) -> tuple[int, int, int]:

@@ -16,7 +16,6 @@ from parlour.games.fancy_animals.board import FancyAnimalsBoard, Laid
 from parlour.games.fancy_animals.components import (
     CARDS,
     CODES,
-    COVER,
     LOOP,
     NAMES,
     PLACES,
@@ -27,7 +26,7 @@ from parlour.games.fancy_animals.components import (
 from parlour.games.fancy_animals.groups import SET, Group, group_text, group_title, last_number
 from parlour.games.fancy_animals.help.readings import Reading, read_cards, reading_of
 from parlour.games.fancy_animals.notation import PLAY, Move
-from parlour.games.fancy_animals.portrait import places_for, points_at, used_beneath, without
+from parlour.games.fancy_animals.portrait import points_at, used_beneath, without
 from parlour.games.fancy_animals.position import read_group
 from parlour.games.fancy_animals.refusals import covered_words, pays, wilds_fault
 from parlour.games.fancy_animals.shapes import FancyAnimalsReview, GroupVerdict, Payment, Problem
@@ -41,6 +40,8 @@ def review_draft(board: FancyAnimalsBoard, draft: object) -> FancyAnimalsReview:
     """The verdict: each group, what is still missing, and what the table would pay for."""
     if board.over:
         raise Refusal("FA-24", "The game is over.")
+    if board.picking:
+        raise Refusal("FA-28", "First pick your animal.")
     readings = _read(board, draft)
     problems: list[Problem] = []
     _check_cards(board, readings, problems)
@@ -214,7 +215,7 @@ def _pays(
     found: list[Payment] = []
     sound = [[table[index] for index in good] for table in tables]
     for piece in board.pieces():
-        places = places_for(portrait, board.in_force(COVER), piece)
+        places = board.places_for(portrait, piece)
         for number, groups in enumerate(sound):
             if pays(board, groups, laid.cards, piece):
                 taking = [Move(PLAY, tables[number], take=piece, place=place) for place in places] if ok else []

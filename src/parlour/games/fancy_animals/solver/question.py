@@ -8,7 +8,7 @@ from parlour.games.fancy_animals.groups import Group
 
 
 class Question:
-    """A table, what the seat to move holds and wears, and the special rules in force that matter to it."""
+    """A table, what the seat to move holds and wears, and the rules of the table that matter to it."""
 
     def __init__(
         self,
@@ -19,6 +19,7 @@ class Question:
         loop: bool = False,
         cover: bool = False,
         mix: bool = False,
+        own_first: bool = False,
     ) -> None:
         self.top: i64 = top
         self.table = table
@@ -27,3 +28,4 @@ class Question:
         self.loop = loop
         self.cover = cover
         self.mix = mix
+        self.own_first = own_first  # FA-30

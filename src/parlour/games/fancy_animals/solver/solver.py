@@ -80,8 +80,8 @@ class Answer:
 
     def choices_at(self, place: i64) -> list[list[int]]:
         """Each choice of pieces that could be spent for this price and lets the piece taken be worn at the place."""
-        cover = self._solver.question.cover
-        return [choice.pieces for choice in self._choices if leaves_room(choice, self._piece, place, cover)]
+        question = self._solver.question
+        return [choice.pieces for choice in self._choices if leaves_room(choice, self._piece, place, question)]
 
     def spending_one_of(self, choices: list[list[int]]) -> Answer:
         """The same answer, but spending one of these choices of pieces."""
@@ -206,7 +206,7 @@ class Solver:
         for choice in self._spendings:
             if best > 0 and choice.points > spent:
                 break
-            if not leaves_room(choice, piece, place, self.question.cover):
+            if not leaves_room(choice, piece, place, self.question):
                 continue
             wilds: int = choice.wilds
             if wilds not in seen:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from parlour.games.fancy_animals.components import material_of, place_of, points_of
 from parlour.games.fancy_animals.portrait import may_wear
 from parlour.games.fancy_animals.solver.packed import one_of
+from parlour.games.fancy_animals.solver.question import Question
 
 ANYWHERE: Final = -1
 NOT_AT_ALL: Final = -2
@@ -48,10 +49,10 @@ def _by_cost(choice: Spending) -> tuple[int, int, list[int]]:
     return choice.points, len(choice.pieces), choice.pieces
 
 
-def leaves_room(choice: Spending, piece: i64, place: i64, cover: bool) -> bool:
+def leaves_room(choice: Spending, piece: i64, place: i64, question: Question) -> bool:
     """May the piece be worn at the place (or ANYWHERE) when the spent ones have left? (FA-16)"""
     if place == NOT_AT_ALL:
         return True
     if place != ANYWHERE:
-        return may_wear(choice.left, cover, place_of(piece), place)
-    return cover or min(choice.left) == 0
+        return may_wear(choice.left, question.cover, place_of(piece), place, question.own_first)
+    return question.cover or min(choice.left) == 0

@@ -89,7 +89,7 @@ def test_a_player_needs_no_extra(player: Path) -> None:
     saved = player / "game.parlour"
     typed = f"1\nsave {saved}\n" + "1\n" * 150
     assert "The game is over" in said(
-        player, "parlour", "play", "cats-and-dogs", "--seed", "7", "--bot", "random", typed=typed
+        player, "parlour", "play", "cats-and-dogs", "--seed", "7", "--seat", "0", "--bot", "random", typed=typed
     )
     assert "the seed keeps its promise" in said(player, "parlour", "verify", str(saved))
     assert "Scores:" in said(player, "parlour", "replay", str(saved))

@@ -17,6 +17,13 @@ FANCY_ANIMALS: list[dict[str, Any]] = [
     {"animals": "picked"}, {"special_rules": "all"}, {"special_rules": "never"},
     {"special_rules": "all", "cover": "own_place_first"},
 ]  # fmt: skip
+CATS_AND_DOGS: list[dict[str, Any]] = [
+    {"rounds": "each"}, {"null_actions": True}, {"spaces": "generous"}, {"memory_aids": False},
+]  # fmt: skip
+TROPHY_CASE: list[dict[str, Any]] = [
+    {"hands": 1}, {"hands": 3}, {"mud": "zero", "target": 9},
+    {"memory_aids": False, "target": 9},
+]  # fmt: skip
 
 
 def play(state: State, bots: list[Bot], most: int) -> None:
@@ -40,3 +47,24 @@ def test_bots_play_fancy_animals(options: dict[str, Any]) -> None:
     state = parlour.game("fancy-animals").start(2, "house", **options)
     play(state, [bot("novice"), bot("expert@6")], 8)
     assert state.dump()["phase"] in ("turn", "over")
+
+
+@pytest.mark.parametrize("level", ["novice", "regular@8"])
+@pytest.mark.parametrize(
+    ("key", "players", "options"),
+    [
+        *(("cats-and-dogs", 2, options) for options in CATS_AND_DOGS),
+        *(("trophy-case", 3, each) for each in TROPHY_CASE),
+    ],
+    ids=str,
+)
+def test_bots_beat_random(key: str, players: int, options: dict[str, Any], level: str) -> None:
+    """In six games together: both games have luck enough for one to go astray."""
+    ahead = 0
+    for seed in range(6):
+        state, seat = parlour.game(key).start(players, seed, **options), seed % players
+        play(state, [bot(level if each == seat else "random") for each in range(players)], 5000)
+        assert state.turn is None
+        scores = state.scores()
+        ahead += scores[seat] * players - sum(scores)
+    assert ahead > 0

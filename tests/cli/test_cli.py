@@ -78,6 +78,8 @@ def test_a_full_disk_is_told_in_one_line(arguments: list[str]) -> None:
 def test_what_there_is_as_json() -> None:
     games = json.loads(run("games", "--json").stdout)
     assert [game["key"] for game in games] == parlour.games()
+    told = {game["key"]: (game["minutes"], game["minutes_most"], game["age"]) for game in games}
+    assert (told["fancy-that"], told["trophy-case"]) == ((45, 60, 10), (45, 45, 0))  # the one box says, the other not
     [trophy] = [game for game in games if game["key"] == "trophy-case"]
     assert (trophy["least"], trophy["most"], trophy["options"]["target"]["default"]) == (3, 5, 30)
     rules = json.loads(run("rules", "cats-and-dogs", "--json").stdout)

@@ -10,7 +10,8 @@ import pytest
 import parlour
 from tests.cli.commands import ENVIRONMENT, hear_ctrl_c, run
 
-GAME = ["play", "cats-and-dogs", "--seed", "7", "--bot", "random"]
+GAME = ["play", "cats-and-dogs", "--seed", "7", "--seat", "0", "--bot", "random"]
+ANIMALS = ["play", "fancy-animals", "--seed", "7", "--seat", "0", "--bot", "random"]
 RAISING = """
 from parlour.bots import Bot
 
@@ -39,7 +40,8 @@ def test_a_whole_game_at_the_keyboard(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "First place a marker: you have one, and an animal can take it. (CD-7)" in done.stdout
     assert "There are moves 1 to 4. (CD-0)" in done.stdout
-    assert "feed turns up" in done.stdout
+    assert "Turn up the top food card." in done.stdout
+    assert "feed, then give rex (CD-9)" in done.stdout
     assert "There is no rule CD-99" in done.stdout
     assert "The game is over" in done.stdout
     assert " won" in done.stdout
@@ -48,6 +50,26 @@ def test_a_whole_game_at_the_keyboard(tmp_path: Path) -> None:
     assert record.scores == record.replay().scores()
     assert record.bots == [None, "random"]
     assert run("play", "--resume", home=tmp_path / "home").stderr == "There is no game to go on with.\n"
+
+
+@pytest.mark.parametrize(("seed", "first"), [("7", "Guest"), ("2", "Ada (bot)")])
+def test_who_begins_is_drawn_and_said(seed: str, first: str, tmp_path: Path) -> None:
+    """By the seed: the same seed is the same game."""
+    own = tmp_path / "game.parlour"
+    done = run("play", "cats-and-dogs", "--seed", seed, "--bot", "random", typed=f"1\nsave {own}\n", home=tmp_path)
+    assert f"The seats were drawn: {first} begins." in done.stdout
+    record = parlour.read_record(own.read_text(encoding="utf-8"))
+    assert (record.begins, record.names and record.names[0]) == ("drawn", first)
+    assert f"The seats were drawn: {first} begins." in run("replay", str(own)).stdout
+    again = run("play", "--resume", home=tmp_path)
+    assert "drawn" not in again.stdout
+    assert "Guest <- to move" in again.stdout
+
+
+def test_whoever_says_a_seat_sits_there(tmp_path: Path) -> None:
+    done = run(*GAME, "--seat", "1", "--name", "Ann", typed="1\n", home=tmp_path)
+    assert "Everybody sits where they chose to: Ada (bot) begins." in done.stdout
+    assert (saved(tmp_path).begins, saved(tmp_path).names) == ("chosen", ["Ada (bot)", "Ann"])
 
 
 def test_input_is_forgiven(tmp_path: Path) -> None:
@@ -87,7 +109,7 @@ def test_undo_goes_any_distance_and_the_bots_play_the_same_again(tmp_path: Path)
 
 
 def test_hints_unfold_and_end(tmp_path: Path) -> None:
-    done = run("play", "fancy-animals", "--seed", "7", "--bot", "random", typed="hint\n" * 30, home=tmp_path)
+    done = run(*ANIMALS, typed="hint\n" * 30, home=tmp_path)
     assert "That is move " in done.stdout
     assert "There is nothing more to hint at." in done.stdout
     assert list(tmp_path.iterdir()) == []  # nothing was played
@@ -100,7 +122,9 @@ def test_a_bot_gives_hints_where_the_game_has_none(tmp_path: Path) -> None:
 
 
 def test_moves_can_be_asked_for_by_their_beginning(tmp_path: Path) -> None:
-    done = run("play", "fancy-that", "--seed", "7", typed="moves sweep ROW 2\nmoves xyzzy\n", home=tmp_path)
+    done = run(
+        "play", "fancy-that", "--seed", "7", "--seat", "0", typed="moves sweep ROW 2\nmoves xyzzy\n", home=tmp_path
+    )
     assert " 10 sweep row 2 orange" in done.stdout
     assert "No move begins with “xyzzy”." in done.stdout
 

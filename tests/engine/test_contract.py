@@ -6,7 +6,7 @@ from importlib import import_module
 import pytest
 
 import parlour
-from parlour.engine import Event, Fields, Refusal, rules_by_id, with_names
+from parlour.engine import Event, Fields, Refusal, with_names
 from tests.bots.toy import Pegs
 
 
@@ -54,14 +54,6 @@ def test_names_in_sentences() -> None:
 
 def test_a_player_may_be_called_like_the_place_for_a_name() -> None:
     assert with_names("{0} beats {1}.", ["{1}", "{0}"]) == "{1} beats {0}."
-
-
-def test_rules_by_id_finds_rules_with_their_rulings_and_following_lines() -> None:
-    page = "# T\n\n- **XX-1** One,\n  goes on.\n- **XX-1*** Ruled.\n\ntext\n- **XX-12** Twelve.\n- no rule\n  nothing\n"
-    assert rules_by_id(page) == {
-        "XX-1": "- **XX-1** One,\n  goes on.\n- **XX-1*** Ruled.",
-        "XX-12": "- **XX-12** Twelve.",
-    }
 
 
 def test_fields_name_what_is_wrong() -> None:

@@ -12,7 +12,7 @@ UP, LEFT, TAB, CTRL_C, CTRL_D = "\x1b[A", "\x1b[D", "\t", "\x03", "\x04"
 
 @pytest.fixture
 def person(tmp_path: Path) -> Person:
-    person = Person("play", "cats-and-dogs", "--seed", "7", "--bot", "random", home=tmp_path)
+    person = Person("play", "cats-and-dogs", "--seed", "7", "--seat", "0", "--bot", "random", home=tmp_path)
     assert person.asked()
     return person
 

@@ -13,7 +13,7 @@ from tests.terminal.person import Person
 @pytest.mark.parametrize("key", parlour.games())
 def test_a_whole_game(key: str, columns: int, tmp_path: Path) -> None:
     """Always the first move of the list. A slow game that is not compiled is left after some moves."""
-    person = Person("play", key, "--seed", "7", "--bot", "random", home=tmp_path, columns=columns)
+    person = Person("play", key, "--seed", "7", "--seat", "0", "--bot", "random", home=tmp_path, columns=columns)
     some = parlour.game(key).slow and not WHOLE_GAMES
     asked = 0
     while person.asked():

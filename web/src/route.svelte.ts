@@ -1,9 +1,17 @@
-/** Where in Parlour we are: `/`, `/t/TABLE`, `/t/TABLE#TOKEN` or `/w/TABLE`. */
+/** Where in Parlour we are: `/`, `/learn/GAME`, `/rules/GAME#RULE`, `/t/TABLE`, `/t/TABLE#TOKEN` or `/w/TABLE`. */
 
 /** `link` is what came behind the `#`: a token, if it is one. Anybody can have written it. */
-export type Route = { page: 'lobby' } | { page: 'table'; id: string; watching: boolean; link: string | null };
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'learn'; game: string }
+  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'table'; id: string; watching: boolean; link: string | null };
 
 function read(): Route {
+  const learned = /^\/learn\/([a-z0-9-]+)\/?$/.exec(location.pathname);
+  if (learned?.[1]) return { page: 'learn', game: learned[1] };
+  const studied = /^\/rules\/([a-z0-9-]+)\/?$/.exec(location.pathname);
+  if (studied?.[1]) return { page: 'rules', game: studied[1], rule: location.hash.slice(1) || null };
   const found = /^\/([tw])\/([A-Za-z0-9_-]+)\/?$/.exec(location.pathname);
   if (!found?.[2]) return { page: 'lobby' };
   const watching = found[1] === 'w';

@@ -11,7 +11,7 @@ from rich.table import Table
 import parlour
 from parlour.cli.options import GameKey, Json
 from parlour.cli.screen import complaints, console, print_json
-from parlour.engine import Refusal, rules_by_id
+from parlour.engine import Refusal, printed, rules_by_id
 from parlour.games import registry
 
 
@@ -29,6 +29,8 @@ def games(as_json: Json = False) -> None:
                     "least": game.players[0],
                     "most": game.players[-1],
                     "minutes": game.minutes,
+                    "minutes_most": game.minutes_most,
+                    "age": game.age,
                     "pitch": game.pitch,
                     "options": game.describe_options(),
                 }
@@ -37,12 +39,17 @@ def games(as_json: Json = False) -> None:
         )
         return
     table = Table(box=None, padding=(0, 2, 0, 0))
-    for heading in ("game", "title", "players", "minutes", ""):
+    for heading in ("game", "title", "players", "minutes", "age", ""):
         table.add_column(heading)
     for game in found:
-        players = f"{game.players[0]}-{game.players[-1]}"
-        table.add_row(game.key, escape(game.title), players, str(game.minutes), escape(game.pitch))
+        players, minutes = _range(game.players[0], game.players[-1]), _range(game.minutes, game.minutes_most)
+        age = f"{game.age}+" if game.age else ""
+        table.add_row(game.key, escape(game.title), players, minutes, age, escape(game.pitch))
     console.print(table)
+
+
+def _range(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least}-{most}"
 
 
 def rules(
@@ -61,4 +68,4 @@ def rules(
         return
     from rich.markdown import Markdown  # imported late: a quarter of the time that any command takes to start
 
-    console.print(Markdown(known[wanted] if rule else page))
+    console.print(Markdown(printed(page, game, wanted)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import glob
 import secrets
 from pathlib import Path
+from random import Random
 from typing import Annotated
 
 import typer
@@ -15,7 +16,7 @@ from parlour.bots import bot, levels
 from parlour.cli.files import record_in
 from parlour.cli.options import CTRL_C, GameOptions, Players, games_from, levels_from, read_options
 from parlour.cli.screen import console
-from parlour.engine import Refusal
+from parlour.engine import Begins, Refusal
 from parlour.games.record import Record, is_printable
 from parlour.terminal.play import TerminalTable
 from parlour.terminal.saves import ENDING, latest_save, new_save, saves_folder
@@ -37,7 +38,7 @@ def play(
     players: Players = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same cards.", metavar="TEXT")] = None,
     seat: Annotated[
-        int | None, typer.Option(help="Your seat; seat 0 begins, and is yours if not said.", metavar="N")
+        int | None, typer.Option(help="Your seat, drawn by lot if not said; seat 0 begins.", metavar="N")
     ] = None,
     name: Annotated[str | None, typer.Option(help="What the log calls you.", metavar="NAME")] = None,
     level: Annotated[
@@ -66,7 +67,10 @@ def play(
         found = parlour.game(game)
         count = found.players[0] if players is None else players
         dealt = secrets.token_hex(16) if seed is None else seed
-        record = Record(game=game, players=count, seed=dealt, moves=[], options=read_options(found, option))
+        begins: Begins = "drawn" if seat is None else "chosen"
+        record = Record(game, count, dealt, moves=[], options=read_options(found, option), begins=begins)
+        record.start()  # or a refusal, before anything is drawn
+        seat = _drawn(record) if seat is None else seat
     else:
         raise Refusal("", f"Play what? There are {', '.join(parlour.games())}; --resume goes on with your last game.")
     _play(record, file, seat, name, level)
@@ -92,6 +96,11 @@ def _play(record: Record, file: Path | None, seat: int | None, name: str | None,
         TerminalTable(record, mine, bots, kept, console).play()
     except KeyboardInterrupt:
         raise typer.Exit(CTRL_C) from None
+
+
+def _drawn(record: Record) -> int:
+    """A seat by lot, which is in the seed too: the same seed is the same game."""
+    return Random(f"{record.seed}/seat").randrange(record.players)
 
 
 def _level(record: Record, seat: int, level: str | None) -> str:

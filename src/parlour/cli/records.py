@@ -13,7 +13,7 @@ from parlour.bots.budget import read_budget
 from parlour.cli.files import record_in
 from parlour.cli.options import Json, RecordFile
 from parlour.cli.screen import console, print_json
-from parlour.engine import Event, State, with_names
+from parlour.engine import OPENINGS, Event, State, with_names
 from parlour.engine.english import listed
 from parlour.games.record import Record
 from parlour.terminal import draw
@@ -43,6 +43,8 @@ def replay(
         end = {"moves": moves, "over": state.turn is None, "scores": scores, "winners": winners}
         print_json({**_about(record), **end, "view": state.view(None)})
         return
+    if record.begins is not None:
+        console.print(f"     {escape(with_names(OPENINGS[record.begins], names))}")
     for entry in moves:
         console.print(f"[b]{entry['number']:>4}[/b] {escape(entry['move'])}")
         for event in entry["events"]:
@@ -103,4 +105,5 @@ def _about(record: Record) -> dict[str, Any]:
         "options": record.options,
         "seed": record.seed,
         "names": _names(record),
+        "begins": record.begins,
     }

@@ -1,6 +1,8 @@
 """What a game is: contract, refusals, dealer, small English. Knows no game, does no I/O."""
 
+from parlour.engine.beginning import OPENINGS, Begins
 from parlour.engine.box import check_overlay, check_used, overlay_keys, players_in, read_box
+from parlour.engine.coach import Coach, Prompt
 from parlour.engine.dealer import (
     Dealer,
     RandomLike,
@@ -19,14 +21,22 @@ from parlour.engine.examples import Example, ExampleStep, Shown, people
 from parlour.engine.fields import Fields
 from parlour.engine.game import Game
 from parlour.engine.house_rules import read_options, written_options
+from parlour.engine.lessons import Course, Lesson, Step, replayed
 from parlour.engine.options import ChoiceOption, NumberOption, Option, YesNoOption
 from parlour.engine.refusal import Refusal
-from parlour.engine.rulebook import rules_by_id
+from parlour.engine.rulebook import APPENDIX, HOUSE_RULES, IN_SHORT, Section, printed, rules_by_id, sections, summary
 from parlour.engine.state import Hints, Perspective, Prompts, Reveals, Reviews, Sheets, State, places_by
 from parlour.engine.worlds import SmallWorlds
 
 __all__ = [
+    "APPENDIX",
+    "HOUSE_RULES",
+    "IN_SHORT",
+    "OPENINGS",
+    "Begins",
     "ChoiceOption",
+    "Coach",
+    "Course",
     "Dealer",
     "Event",
     "Example",
@@ -34,18 +44,22 @@ __all__ = [
     "Fields",
     "Game",
     "Hints",
+    "Lesson",
     "NumberOption",
     "Option",
     "Perspective",
+    "Prompt",
     "Prompts",
     "RandomLike",
     "Refusal",
     "Reveals",
     "Reviews",
+    "Section",
     "Sheets",
     "Shown",
     "SmallWorlds",
     "State",
+    "Step",
     "YesNoOption",
     "chance_from",
     "check_overlay",
@@ -59,12 +73,16 @@ __all__ = [
     "people",
     "places_by",
     "players_in",
+    "printed",
     "random_from",
     "read_box",
     "read_options",
+    "replayed",
     "rules_by_id",
+    "sections",
     "seed_hash",
     "seed_text",
+    "summary",
     "with_names",
     "written_options",
 ]

@@ -12,8 +12,10 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from parlour.engine.box import box_of
+from parlour.engine.coach import Coach, read_coach
 from parlour.engine.dealer import Dealer, dealer_from_seed
 from parlour.engine.examples import Example, read_examples
+from parlour.engine.lessons import Course, read_course
 from parlour.engine.options import Option
 from parlour.engine.refusal import Refusal
 from parlour.engine.state import State
@@ -48,13 +50,17 @@ class Game:
         minutes: int,
         options: dict[str, Option] | None = None,
         slow: bool = False,
+        minutes_most: int = 0,
+        age: int = 0,
     ) -> None:
         self.key = key
         self.title = title
         self.prefix = prefix  # of its rule ids: "CD"
         self.players = players
         self.pitch = pitch  # one line that makes people want to play
-        self.minutes = minutes  # how long people take
+        self.minutes = minutes  # how long people take, at least
+        self.minutes_most = max(minutes, minutes_most)
+        self.age = age  # of the youngest whom its box invites; 0 where it does not say
         self.option_specs: dict[str, Option] = {} if options is None else options
         self.slow = slow  # finding the legal moves may take long: a server does it in another process
 
@@ -129,6 +135,14 @@ class Game:
             known = ", ".join(found) or "none"
             raise Refusal(self.unreadable, f"{self.title} has no example {name!r}; its examples: {known}.")
         return found[name]
+
+    def course(self) -> Course | None:
+        """The lessons that teach the game, from its folder `lessons/`; None without one."""
+        return read_course(self)
+
+    def coach(self) -> Coach | None:
+        """What is said beside somebody's first game, from the folder `lessons/`; None without it."""
+        return read_coach(self)
 
     def start(self, players: object, seed: object, **options: Any) -> State:
         """A new game. The same players, seed (a text or a whole number) and options always give the same one.

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from parlour.engine import Event, Game, Refusal, State, seed_text
+from parlour.engine import OPENINGS, Begins, Event, Game, Refusal, State, seed_text
 from parlour.engine import seed_hash as hash_of
 from parlour.engine.box import FIRST_VERSION
 from parlour.engine.english import counted
@@ -18,11 +18,11 @@ Listener = Callable[[int, str, list[Event], State], None]
 # The headers of a record in their order, with the type of each.
 HEADERS: dict[str, type] = {
     "game": str, "box": str, "players": int, "options": dict, "seed": str, "hash": str, "names": list, "bots": list,
-    "takebacks": int, "position": dict, "scores": list, "final": dict,
+    "begins": str, "takebacks": int, "position": dict, "scores": list, "final": dict,
 }  # fmt: skip
 MAX_DIGITS = 9  # in a number of players
 NEEDED = ("game", "players", "seed")
-PLAIN = ("game", "box", "players", "seed", "hash")  # in a file these stand as they are, and the others as JSON
+PLAIN = ("game", "box", "players", "seed", "hash", "begins")  # these stand in a file as they are, the others as JSON
 SAID: dict[type, str] = {str: "a text", int: "a whole number", dict: "an object", list: "a list"}
 
 
@@ -48,6 +48,7 @@ class Record:
     hash: 6c1b...          of the seed, published when the table opened
     names: ["Ann", "Ben"]  (may be left out)
     bots: [null, "expert"] the bot that played each seat, null for a person (may be left out)
+    begins: drawn          how it was settled who sits in seat 0, which begins: see `Begins` (may be left out)
     takebacks: 2           how often moves were taken back after a question (left out where never)
     position: {...}        where the game began, if not at a fresh deal (may be left out)
     scores: [12, 3]        how it stood after the last move (may be left out; checked by `replay`)
@@ -72,6 +73,7 @@ class Record:
         box: str | None = None,
         bots: list[str | None] | None = None,
         takebacks: int = 0,
+        begins: Begins | None = None,
     ) -> None:
         self.game = game
         self.players = players
@@ -80,6 +82,7 @@ class Record:
         self.options: dict[str, Any] = {} if options is None else options
         self.names = names
         self.bots = bots
+        self.begins = begins
         self.takebacks = takebacks
         self.position = position
         self.scores = scores
@@ -99,6 +102,7 @@ class Record:
             "hash": self.seed_hash,
             "names": self.names,
             "bots": self.bots,
+            "begins": self.begins,
             "takebacks": self.takebacks or None,
             "position": self.position,
             "scores": self.scores,
@@ -262,6 +266,9 @@ def record_from(told: dict[str, Any], moves: list[str]) -> Record:
         len(bots) == told["players"] and all(bot is None or isinstance(bot, str) for bot in bots)
     ):
         raise Refusal("", "bots: must be a list with a bot, or null, for each player.")
+    begins = told.get("begins")
+    if begins is not None and begins not in OPENINGS:
+        raise Refusal("", f"begins: must be one of {', '.join(OPENINGS)}.")
     if told.get("takebacks", 0) < 0:
         raise Refusal("", "takebacks: must be a whole number.")
     return Record(
@@ -276,6 +283,7 @@ def record_from(told: dict[str, Any], moves: list[str]) -> Record:
         final=told.get("final"),
         seed_hash=told.get("hash"),
         bots=bots,
+        begins=begins,
         takebacks=told.get("takebacks", 0),
         box=told.get("box", game.first_box_hash),
     )

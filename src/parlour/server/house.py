@@ -20,6 +20,7 @@ from parlour.server.people.identity import Identity
 from parlour.server.play.attendance import Attendance
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
+from parlour.server.play.classroom import Classroom
 from parlour.server.play.loading import Tables
 from parlour.server.play.lobby import Lobby
 from parlour.server.play.moves import MovePlayer
@@ -126,6 +127,7 @@ class House:
         self.lobby = Lobby(self.database, self.presence, live)
         self.records = Records(self.database, self.quotas, self.outside_pool)
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
+        self.classroom = Classroom(self.rules_pool)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)
         self.other_servers = OtherServers(

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from parlour.bots import hints_for
-from parlour.engine import rules_by_id, with_names
+from parlour.engine import printed, rules_by_id, with_names
 from parlour.engine.english import counted
 from parlour.terminal.listing import all_lines
 from parlour.terminal.reading import folded, whole
@@ -136,12 +136,11 @@ class Commands:
     def rules(self, rest: str) -> None:
         from rich.markdown import Markdown  # imported late: a quarter of the time that any command takes to start
 
-        known = rules_by_id(self.table.game.rules)
+        game = self.table.game
+        known = rules_by_id(game.rules)
         wanted = rest.rstrip("*").upper()
-        if not rest:
-            self.table.console.print(Markdown(self.table.game.rules))
-        elif wanted in known:
-            self.table.console.print(Markdown(known[wanted]))
+        if not rest or wanted in known:
+            self.table.console.print(Markdown(printed(game.rules, game.key, wanted)))
         else:
             self.table.say(f"There is no rule {rest}; the rules are {', '.join(known)}.")
 

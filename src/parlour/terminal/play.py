@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from parlour.bots import Bot, Told
-from parlour.engine import Event, Prompts, Refusal, Reveals, State, with_names
+from parlour.engine import OPENINGS, Event, Prompts, Refusal, Reveals, State, with_names
 from parlour.games.record import Record
 from parlour.games.registry import game as find_game
 from parlour.terminal import saves
@@ -67,6 +67,8 @@ class TerminalTable:
         self.console.print("Type a number or a move. [b]help[/b] tells what else you can type.")
         if self.record.moves:
             self.say(f"The game goes on after move {len(self.record.moves)}.")
+        elif self.record.begins is not None:
+            self.say(with_names(OPENINGS[self.record.begins], self.names))
         try:
             while self.state.turn is not None:
                 if self.state.turn == self.seat:

@@ -254,5 +254,6 @@ def test_the_option_describes_itself() -> None:
         "kind": "by-seat",
         "default": "",
         "choices": ["pig", "tiger", "fox", "elephant"],
-        "says": "Who dresses which animal, by seat (pig,tiger); empty: dealt at random.",
+        "meanings": {"": "dealt at random", "picked": "each player picks one, the first player first"},
+        "says": "Who dresses which animal; they may also be named in the order of the seats, such as pig,tiger.",
     }

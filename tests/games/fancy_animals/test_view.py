@@ -96,3 +96,19 @@ def test_the_end_shows_who_won_and_hands_only_if_they_decided() -> None:
     clear = state(hands=["1LG", "9LG"], worn=[{"hand": ["hand-L4"]}], **end).view(None)
     assert (clear["winners"], clear["hand_totals"]) == ([0], {})
     assert "winners" not in state().view(0)
+
+
+def test_without_memory_aids_nobody_is_told_what_lies_under_the_piles() -> None:
+    """FA-31: but worlds are imagined with it there."""
+    found = GAME.start(2, 1, memory_aids=False)
+    position = found.dump()
+    assert position["memory_aids"] is False
+    position["returned"]["head"] = 1
+    forgetful = GAME.load(position)
+    assert forgetful.view(0)["returned"] == {"hand": [], "feet": [], "body": [], "head": []}
+    assert forgetful.view(0)["memory_aids"] is False
+    last = position["piles"]["head"][-1]
+    assert {forgetful.imagine(0, seed).dump()["piles"]["head"][-1] for seed in range(20)} == {last}
+    del position["memory_aids"]
+    assert GAME.load(position).view(0)["returned"]["head"] == [last]
+    assert "memory_aids" not in GAME.start(2, 1).dump()

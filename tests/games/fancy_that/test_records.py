@@ -68,3 +68,16 @@ def test_shared_wins() -> None:
         end = told(f"{players}-players-shared-win")[-1]
         assert len(end["winners"]) == 2
         assert max(end["scores"]) > 0
+
+
+def test_tiles_that_go_back() -> None:
+    """FT-18"""
+    returns = [event for event in told("2-players-tiles-go-back") if event["kind"] == "return"]
+    assert returns
+    assert all(event["room"][event["seat"]] == 0 for event in returns)
+
+
+def test_a_head_start_for_three() -> None:
+    """FT-22: what the second player draws comes with the deal, before anything is told."""
+    starts = [event for event in told("4-players-head-start") if event["kind"] == "head-start"]
+    assert [(event["seat"], len(event["tiles"])) for event in starts] == [(2, 1), (3, 2)]

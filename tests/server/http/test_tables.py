@@ -189,17 +189,6 @@ def test_whoever_was_removed_does_not_come_back_at_once(lobby: Lobby) -> None:
     good(lobby.http.post(f"/api/tables/{other.table}/join", json={"name": "Eve"}, headers=abroad))
 
 
-def test_seats_can_be_drawn(lobby: Lobby) -> None:
-    """Each kind comes first sooner or later."""
-    first: set[str] = set()
-    while len(first) < 2:
-        ann = lobby.open("me", "random", draw=True)
-        table = good(ann.post("start"))["table"]
-        first.add(table["seats"][0]["kind"])
-        you = good(ann.get())["you"]
-        assert table["seats"][you["seat"]]["person"] == ann.person
-
-
 def test_leaving_before_the_start_frees_the_seat_and_later_does_not(lobby: Lobby) -> None:
     ann = lobby.open("me", "open")
     ben = lobby.join(ann.table, "Ben")

@@ -126,5 +126,6 @@ def test_an_open_table_is_joined_and_started(old: Lobby) -> None:
     (table,) = of_kind("open")
     (ann,) = guests(old, table)
     ben = old.join(table["id"], "Ben")
-    good(ann.post("start"))
+    begun = good(ann.post("start"))["table"]
+    assert begun["begins"] == "drawn"  # as its opener wished
     play_on([ann.sit(), ben.sit()], 4)

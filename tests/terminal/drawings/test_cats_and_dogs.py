@@ -4,6 +4,7 @@ from io import StringIO
 
 from rich.console import Console
 
+import parlour
 from parlour.engine import State
 from parlour.terminal import draw
 from tests.tables import TableOf
@@ -52,3 +53,10 @@ def test_a_full_animal_and_a_known_card_are_marked() -> None:
 def test_it_fits_a_hundred_columns() -> None:
     for state in TableOf("cats-and-dogs", 3).walk(3):
         assert max(len(line) for line in drawn(state, 0).splitlines()) <= 100
+
+
+def test_which_round_it_is_is_drawn() -> None:
+    """CD-32"""
+    game = parlour.game("cats-and-dogs")
+    assert "Round 1 of 3" in drawn(game.start(3, 7, rounds="each"), 0)
+    assert "Round" not in drawn(game.start(3, 7), 0)

@@ -33,3 +33,17 @@ def test_other_moments_are_drawn() -> None:
     assert "Your hand is empty." in drawn(load(["", "Ma2 Ma3", "In5"], "0 Bu3, 1 Ma1, 2 In6").view(0))
     over = load(["grue", "", "La5"], phase="over", turn=None, scores=[31, 3, 4], seen=["snail"])
     assert "(trumps among them: snail)" in drawn(over.view(None))
+
+
+def test_a_number_of_hands_is_drawn() -> None:
+    """TC-21"""
+    assert "Trophy Case, to 30 points" in drawn(load(HANDS).view(0))
+    assert "Trophy Case, 2 more hands to come" in drawn(load(HANDS, hands_left=2).view(0))
+    assert "Trophy Case, the last hand" in drawn(load(HANDS, hands_left=0).view(0))
+
+
+def test_without_memory_aids_nothing_seen_is_drawn() -> None:
+    """TC-23"""
+    text = drawn(load(HANDS, TRICK, seen=["To9"], memory_aids=False).view(1))
+    assert "surely holds no" not in text
+    assert "seen" not in text

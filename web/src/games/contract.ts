@@ -3,8 +3,8 @@
  * drags and keys into move texts. It knows how its game looks and how its moves are written down, and not one rule:
  * what is legal is `moves`, why not is what the server answers, and what changed is `last`.
  *
- * A game at home is a folder `src/games/<key>/` with `Table.svelte` (default export, props `TableProps`) and
- * `picture.svg` for the lobby. A game that a Python package brings has its table in that package's folder `table/`:
+ * A game at home is a folder `src/games/<key>/` with `Table.svelte` (default export, props `TableProps`),
+ * `picture.svg` for the lobby and `pictures/` for the rules page. A game that a Python package brings has its table in that package's folder `table/`:
  * `table.js`, an ES module whose default export is a `TableModule`, and `picture.svg`.
  */
 import type { Component } from 'svelte';

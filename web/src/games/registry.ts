@@ -2,12 +2,15 @@
  * The games' tables: every folder here that has a `Table.svelte`, and those that the server has from games' packages.
  * Loaded when first needed.
  */
+import type { Component } from 'svelte';
 import type { GameInfo } from '../net/generated/protocol';
 import * as http from '../net/http';
 import type { TableComponent, TableModule } from './contract';
 
 const tables = import.meta.glob<{ default: TableComponent }>(['./*/Table.svelte', '!./plain/Table.svelte']);
 const pictures = import.meta.glob<string>('./*/picture.svg', { query: '?url', import: 'default', eager: true });
+
+const drawings = import.meta.glob<{ default: Component }>('./*/pictures/*.svelte');
 
 /** A game without a table of its own gets the plain one. */
 export async function tableFor(game: string): Promise<TableComponent> {
@@ -29,10 +32,15 @@ export async function pictureOf(game: string): Promise<string | null> {
   return pictures[`./${game}/picture.svg`] ?? (await infoOf(game))?.picture ?? null;
 }
 
+/** A picture of the rules page. What is not drawn has its words. */
+export async function drawingOf(game: string, name: string): Promise<Component | null> {
+  return (await drawings[`./${game}/pictures/${name}.svelte`]?.())?.default ?? null;
+}
+
 let known: Promise<GameInfo[]> | null = null;
 
 /** What the server says of a game. It is asked once, and again after it could not be reached. */
-async function infoOf(game: string): Promise<GameInfo | undefined> {
+export async function infoOf(game: string): Promise<GameInfo | undefined> {
   known ??= http.games().then((answer) => answer.games);
   try {
     return (await known).find((each) => each.key === game);

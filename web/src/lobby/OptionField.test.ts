@@ -25,10 +25,28 @@ test('a default follows the number of players, a choice does not', async () => {
   expect(field.value).toBe('9');
 });
 
+test('a choice is shown by its phrase, a choice for each seat by who makes it', () => {
+  const listed = (option: GameOption) => {
+    const { getAllByRole, unmount } = render(OptionField, { key: 'it', option, players: 2, value: option.default });
+    const words = getAllByRole('option').map((each) => each.textContent);
+    unmount();
+    return words;
+  };
+  const meanings = { skip: 'you cannot make that sweep', return_tiles: 'the other tiles go back' };
+  expect(
+    listed({ kind: 'choice', default: 'skip', choices: ['skip', 'return_tiles'], meanings, says: 'A full board' }),
+  ).toEqual(['You cannot make that sweep', 'The other tiles go back']);
+  const own = { '': 'dealt at random', picked: 'each player picks one' };
+  expect(listed({ kind: 'by-seat', default: '', choices: ['pig', 'fox'], meanings: own, says: '' })).toEqual([
+    'Dealt at random',
+    'Each player picks one',
+  ]);
+});
+
 test('every kind has a field of its own', () => {
   const shown = (option: GameOption) => {
     const { getByLabelText, unmount } = render(OptionField, { key: 'it', option, players: 2, value: option.default });
-    const found = getByLabelText('It') as HTMLInputElement;
+    const found = getByLabelText(/^It/) as HTMLInputElement;
     const kind = found.type;
     unmount();
     return kind;

@@ -1,7 +1,10 @@
 /** HTTP: finding, opening and arranging tables; replays. See docs/protocol.md. */
 import type {
   BotWish,
+  CheckedTexts,
   Continue,
+  CourseAnswer,
+  Examples,
   Fill,
   Frames,
   Games,
@@ -15,8 +18,11 @@ import type {
   Place,
   PlaceWish,
   PlayNow,
+  Practice,
   RecordText,
+  ReviewedDraft,
   RulesPage,
+  ShownExample,
   TableAnswer,
   Tables,
   Watch,
@@ -44,6 +50,17 @@ async function ask<Answer>(method: string, path: string, body?: object, token?: 
 
 export const games = () => ask<Games>('GET', '/games');
 export const rules = (game: string) => ask<RulesPage>('GET', `/games/${game}/rules`);
+export const course = (game: string) => ask<CourseAnswer>('GET', `/games/${game}/course`);
+export const examples = async (game: string) => (await ask<Examples>('GET', `/games/${game}/examples`)).examples;
+export const showExample = (game: string, name: string) => ask<ShownExample>('GET', `/games/${game}/examples/${name}`);
+
+/** A lesson or an example: `cats-and-dogs/lessons/feeding`. All moves are told each time, for nothing is kept of it. */
+export const practise = (exercise: string, moves: string[]) => ask<Practice>('POST', `/games/${exercise}`, { moves });
+export const checkPractice = async (exercise: string, moves: string[], texts: string[]) =>
+  (await ask<CheckedTexts>('POST', `/games/${exercise}/check`, { moves, texts })).refusals;
+export const reviewPractice = async (exercise: string, moves: string[], draft: object) =>
+  (await ask<ReviewedDraft>('POST', `/games/${exercise}/review`, { moves, draft })).review;
+
 export const tables = async () => (await ask<Tables>('GET', '/tables')).tables;
 export const mine = async (places: PlaceWish[]) => (await ask<MineAnswer>('POST', '/mine', { places })).places;
 

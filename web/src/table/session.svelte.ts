@@ -1,12 +1,10 @@
 /** One table as this browser knows it: everything the server said, as runes, and everything that can be said back. */
-import type { Frame as TableFrame, LastMove } from '../games/contract';
 import type {
   Chat,
   Refusal,
   SeatAction,
   ServerMessage,
   StateMessage,
-  Step,
   Table,
   UndoRequest,
   You,
@@ -14,71 +12,50 @@ import type {
 import * as http from '../net/http';
 import { TableSocket, type Condition } from '../net/socket';
 import { withNames } from '../ui/words';
-import { Bar } from './bar.svelte';
 import { StoredDraft } from './draft';
 import { Hints } from './hints.svelte';
-import { extended, inWords, lastTurn, sinceMine } from './log';
+import { extended, inWords, sinceMine } from './log';
+import { Sitting } from './sitting.svelte';
 
-export interface Notice extends Refusal {
-  /** Distinguishes a repeated notice from the same one. */
-  count: number;
-}
-
-export class Session {
+export class Session extends Sitting {
   table = $state.raw<Table | null>(null);
   you = $state.raw<You | null>(null);
-  state = $state.raw<StateMessage | null>(null);
-  steps = $state.raw<Step[]>([]);
   chats = $state.raw<Chat[]>([]);
   muted = $state.raw<string[]>([]);
   asking = $state.raw<UndoRequest | null>(null);
   condition = $state<Condition>('opening');
   closedWhy = $state('');
   closedCode = $state(0);
-  notice = $state.raw<Notice | null>(null);
-  spoken = $state('');
   rematch = $state<string | null>(null);
-  readonly bar = new Bar();
   readonly hints: Hints;
-  /** What a game's table may ask for. */
-  readonly frame: TableFrame;
 
   names = $derived(this.table?.seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`) ?? []);
   seat = $derived(this.you?.seat ?? null);
-  myTurn = $derived(this.seat !== null && this.state?.turn === this.seat && !this.state.over && !this.state.frozen);
-  last: LastMove | null = $derived(lastTurn(this.steps));
+  /** Who begins, and how that was settled; empty before the start, and where nobody knows. */
+  opening = $derived(withNames(this.table?.opening ?? '', this.names));
+  /** Did the game open, or nearly so, before these eyes? */
+  sawOpening = $state(false);
   meanwhile = $derived(sinceMine(this.steps, this.seat));
 
+  protected readonly draft: StoredDraft;
   #socket: TableSocket;
-  #draft: StoredDraft;
-  #notices = 0;
 
   constructor(
     readonly id: string,
     readonly token: string | null,
   ) {
+    super();
     this.#socket = new TableSocket(
       id,
       token,
       (message) => this.#hear(message),
       (condition, code) => this.#report(condition, code),
     );
-    this.#draft = new StoredDraft(id, () => this.state?.number);
+    this.draft = new StoredDraft(id, () => this.state?.number);
     this.hints = new Hints(
       async () => (await this.#socket.ask({ type: 'hint' }, 'hints')).hints,
       (why) => this.tell(why),
     );
-    this.frame = {
-      send: (text) => this.move(text),
-      check: async (texts) => (await this.#socket.ask({ type: 'check', texts }, 'checked')).refusals,
-      review: async <Verdict>(draft: object) =>
-        (await this.#socket.ask({ type: 'review', draft: draft as Record<string, unknown> }, 'reviewed'))
-          .review as Verdict,
-      tell: (what) => this.tell(what),
-      announce: (sentence) => (this.spoken = sentence),
-      bar: this.bar,
-      draft: this.#draft,
-    };
   }
 
   /** May this person do that with a seat? */
@@ -98,10 +75,12 @@ export class Session {
     this.#socket.move(this.state.number, text);
   }
 
-  /** Show a refusal with its rule, or a plain sentence. */
-  tell(what: Refusal | string): void {
-    const { rule, why } = typeof what === 'string' ? { rule: '', why: what } : what;
-    this.notice = { rule, why, count: ++this.#notices };
+  protected async check(texts: string[]): Promise<(Refusal | null)[]> {
+    return (await this.#socket.ask({ type: 'check', texts }, 'checked')).refusals;
+  }
+
+  protected async review(draft: object): Promise<unknown> {
+    return (await this.#socket.ask({ type: 'review', draft: draft as Record<string, unknown> }, 'reviewed')).review;
   }
 
   undo(to: number | null): void {
@@ -188,22 +167,25 @@ export class Session {
 
   #seeState(state: StateMessage): void {
     const news = state.number !== this.state?.number;
+    const opens = this.state === null && state.length < this.names.length;
     const found = this.state?.thinking === true && !state.thinking;
     if (news) {
       this.hints.drop();
       this.notice = null;
-      if (this.state) this.#draft.clear();
+      if (this.state) this.draft.clear();
     }
     this.state = state;
+    this.sawOpening ||= opens;
     this.asking = state.asking;
     this.steps = extended(this.steps, state.steps);
     if (state.full) void this.#fetchLog();
-    if (news || found) this.#speak(state);
+    if (news || found) this.#speak(state, opens);
   }
 
   /** For those who listen: what happened, and what to do. */
-  #speak(state: StateMessage): void {
+  #speak(state: StateMessage, opens: boolean): void {
     const happened = state.steps.map((step) => inWords(step, this.names));
+    if (opens) happened.unshift(this.opening);
     if ((state.turn === this.seat && !state.thinking) || state.over) happened.push(withNames(state.prompt, this.names));
     this.spoken = happened.join(' ');
   }

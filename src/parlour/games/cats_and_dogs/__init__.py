@@ -38,7 +38,9 @@ GAME = CatsAndDogsGame(
     prefix="CD",
     players=PLAYERS,
     pitch="Feed your favourites what they love, and everybody else's what they do not.",
-    minutes=30,
+    minutes=20,
+    minutes_most=30,
+    age=10,
     options=OPTIONS,
 )
 

@@ -145,8 +145,9 @@ def _read_rounds(fields: Fields, state: CatsAndDogsState) -> None:
             fields.refuse("rng", "is there, but nothing is shuffled at this table.", "CD-32")
         return
     for number, row in enumerate(fields.items("rounds")):
-        points = fields.check_items(f"rounds[{number}]", row, state.players)
-        state.rounds.append([fields.check_whole(f"rounds[{number}]", each, -MOST_POINTS, MOST_POINTS) for each in points])
+        key = f"rounds[{number}]"
+        points = fields.check_items(key, row, state.players)
+        state.rounds.append([fields.check_whole(key, each, -MOST_POINTS, MOST_POINTS) for each in points])
     if len(state.rounds) >= state.players:
         why = f"{len(state.rounds)} are over, but with {state.players} players there are {state.players} with this one."
         fields.refuse("rounds", why, "CD-32")

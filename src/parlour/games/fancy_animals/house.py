@@ -1,10 +1,10 @@
-"""House rules: what a table may choose (FA-28 to FA-30). The defaults are the game as the rest of the page has it."""
+"""House rules: what a table may choose (FA-28 to FA-31). The defaults are the game as the rest of the page has it."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.engine import ChoiceOption, Option, Refusal
+from parlour.engine import ChoiceOption, Option, Refusal, YesNoOption
 from parlour.games.fancy_animals.components import ANIMALS
 
 PICKED: Final = "picked"
@@ -14,8 +14,8 @@ class AnimalsOption(Option):
     """FA-9*, FA-28: the animals by seat, `pig,tiger`, if the table chose them; `picked`; nothing for a random deal."""
 
     def __init__(self) -> None:
-        says = "Who dresses which animal, by seat (pig,tiger); picked: each player picks; empty: dealt at random."
-        super().__init__("", 0, len(ANIMALS), says)
+        says = "Who dresses which animal; they may also be named in the order of the seats, such as pig,tiger."
+        super().__init__("", 0, len(ANIMALS), says, suggested=PICKED)
 
     def read(self, text: str) -> str:
         return text
@@ -63,11 +63,12 @@ OPTIONS: Final[dict[str, Option]] = {
         "With COVER in force, a piece whose own place is open",
         {"anywhere": "may go on top of any piece all the same", "own_place_first": "must go to its own place"},
     ),
+    "memory_aids": YesNoOption(True, "Memory aids: you are told which pieces were put under the piles"),
 }
 
 # What the rules ask for after the deal: the fields of a position, and the options they tell. Who has picked which
 # animal stands there anyway.
-LASTING: Final = {"special_rules": "special_rules", "cover": "cover"}
+LASTING: Final = {"special_rules": "special_rules", "cover": "cover", "memory_aids": "memory_aids"}
 
 
 class HouseRules:
@@ -78,3 +79,4 @@ class HouseRules:
         self.all_in_force: bool = chosen["special_rules"] == "all"  # FA-29
         self.no_special_rules: bool = chosen["special_rules"] == "never"  # FA-29
         self.own_place_first: bool = chosen["cover"] == "own_place_first"  # FA-30
+        self.memory_aids: bool = chosen["memory_aids"]  # FA-31

@@ -54,7 +54,8 @@ class FancyAnimalsGame(Game):
             prefix="FA",
             players=PLAYERS,
             pitch="Rearrange everything on the table to dress the fanciest animal at the party.",
-            minutes=45,
+            minutes=30,
+            minutes_most=45,
             options=OPTIONS,
             slow=True,
         )

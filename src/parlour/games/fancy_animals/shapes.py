@@ -110,6 +110,7 @@ class FancyAnimalsView(TypedDict):
     rules: list[RuleView]  # none at a table without special rules
     final_turns: int | None
     passes: int
+    memory_aids: bool
     # When the game is over; the totals of the hands that broke a tie, by seat.
     winners: NotRequired[list[int]]
     hand_totals: NotRequired[dict[str, int]]

@@ -69,6 +69,7 @@ def view(board: FancyAnimalsBoard, seat: int | None) -> FancyAnimalsView:
         "rules": [] if board.house.no_special_rules else [_rule(board, rule) for rule in range(RULE_COUNT)],
         "final_turns": None if board.final_turns == NOT_YET else int(board.final_turns),
         "passes": int(board.passes),
+        "memory_aids": board.house.memory_aids,
     }
     if board.over:
         shown["winners"] = winners(board)
@@ -134,6 +135,8 @@ def _stack(portrait: list[list[int]], place: i64) -> list[WornView]:
 
 
 def _known(board: FancyAnimalsBoard, place: int) -> list[int]:
-    """The pieces at the bottom of a pile that everybody saw put there."""
+    """The pieces at the bottom of a pile that everybody saw put there; without memory aids none (FA-31)."""
+    if not board.house.memory_aids:
+        return []
     pile = board.piles[place]
     return pile[len(pile) - board.returned[place] :]

@@ -27,6 +27,8 @@ GAME = FancyThatGame(
     players=range(PLAYERS[0], PLAYERS[-1] + 1),
     pitch="Sweep the tea trolley, lay patterns of fancies, and mind which tile you give up: it multiplies.",
     minutes=45,
+    minutes_most=60,
+    age=10,
     options=OPTIONS,
 )
 

@@ -1,4 +1,4 @@
-"""House rules: what a table may choose (TC-19, TC-21 to TC-23). The defaults are the game as the rest of the page has it."""
+"""House rules: what a table may choose (TC-19, TC-21 to TC-23). Without a choice all is as the page has it."""
 
 from __future__ import annotations
 

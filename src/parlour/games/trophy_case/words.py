@@ -53,7 +53,10 @@ _LAST_HAND: Final = (
     "That was the last hand: {who} wins the game with {points}.",
     "That was the last hand: {who} share the win with {points} each.",
 )
-_OVER: Final = ("The game is over: {who} wins with {points}.", "The game is over: {who} share the win with {points} each.")
+_OVER: Final = (
+    "The game is over: {who} wins with {points}.",
+    "The game is over: {who} share the win with {points} each.",
+)
 
 
 def action(board: TrophyCaseBoard, move: int) -> Event:

@@ -8,13 +8,16 @@ from pydantic import BaseModel, ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 from parlour.server.errors import Why
-from parlour.server.play.shapes import Frame, Step, Table, You
+from parlour.server.play.shapes import Frame, Refusal, Step, Table, View, You
 
 Pace = Annotated[int, Field(ge=0, le=5000)]
 Name = Annotated[str, Field(max_length=64)]
 LevelName = Annotated[str, Field(min_length=1, max_length=64)]
 Options = Annotated[dict[str, Any], Field(max_length=32)]
+Wish = Literal["drawn", "opener", "chosen"]  # who begins
 SeatNumber = Annotated[int, Field(ge=0, le=31)]
+MoveText = Annotated[str, Field(max_length=2000)]
+MoveTexts = Annotated[list[MoveText], Field(max_length=100)]
 
 
 class Body(BaseModel):
@@ -32,8 +35,16 @@ class OpenTable(Body):
     options: Options = {}
     seats: Annotated[list[SeatWish], Field(max_length=32)] | None = None
     listed: bool = False
-    draw: bool = False
+    begins: Wish | None = None
+    draw: bool | None = None
     pace: Pace = 600
+
+    @property
+    def who_begins(self) -> Wish:
+        """Who says nothing has the seats drawn. A client of 0.1.0 says `draw`, or lists seats that are to stay."""
+        if self.begins is not None:
+            return self.begins
+        return "chosen" if self.draw is False or (self.draw is None and self.seats is not None) else "drawn"
 
 
 class PlayNow(Body):
@@ -42,6 +53,7 @@ class PlayNow(Body):
     players: Annotated[int, Field(ge=1, le=32)] | None = None
     level: LevelName | None = None
     options: Options = {}
+    begins: Wish = "drawn"
     pace: Pace = 600
 
 
@@ -85,6 +97,22 @@ class LinkWish(Body):
 
 class RecordText(Body):
     record: Annotated[str, Field(max_length=512 * 1024)]
+
+
+class Tried(Body):
+    """All moves of the learner's in a lesson or an example."""
+
+    moves: MoveTexts
+
+
+class CheckTexts(Body):
+    moves: MoveTexts
+    texts: Annotated[list[MoveText], Field(max_length=200)]
+
+
+class ReviewDraft(Body):
+    moves: MoveTexts
+    draft: dict[str, Any]
 
 
 class TableAnswer(TypedDict):
@@ -141,11 +169,14 @@ class GameInfo(TypedDict):
     least: int
     most: int
     pitch: str
-    minutes: int
+    minutes: int  # how long people take, at least
+    minutes_most: int
+    age: int  # of the youngest whom its box invites; 0 where it does not say
     box: str  # the hash of the box that it is played with here; empty for a game without one
     options: dict[str, GameOption]
     table: str | None  # the address of the table that the game's package brings, a module
     picture: str | None  # the address of its picture for the lobby
+    lessons: int  # how many steps its course has; 0 without one
 
 
 class Level(TypedDict):
@@ -160,12 +191,63 @@ class Games(TypedDict):
     version: str
 
 
+SectionKind = Literal["opening", "in-short", "rules", "house-rules", "appendix"]
+
+
+class RulesSection(TypedDict):
+    """A heading of a rules page and what stands under it, as HTML."""
+
+    id: str
+    title: str  # empty for what stands before the first heading
+    kind: SectionKind
+    html: str
+
+
 class RulesPage(TypedDict):
     key: str
     title: str
     markdown: str
-    html: str
+    html: str  # all of it
     ids: list[str]
+    sections: list[RulesSection]
+    summary: str  # a card to be kept beside the table, as HTML; empty where the page has none
+
+
+class LessonStep(TypedDict):
+    """One idea of a course: what to read, and a help for whoever went astray."""
+
+    name: str
+    title: str
+    words: str
+    rules: list[str]
+    nudge: str
+    way: list[str]  # one way to the goal
+
+
+class CourseAnswer(TypedDict):
+    key: str
+    title: str
+    steps: list[LessonStep]
+
+
+class ExampleInfo(TypedDict):
+    name: str
+    title: str
+    words: str
+    rules: list[str]
+    shows: str
+
+
+class Examples(TypedDict):
+    examples: list[ExampleInfo]
+
+
+class CheckedTexts(TypedDict):
+    refusals: list[Refusal | None]
+
+
+class ReviewedDraft(TypedDict):
+    review: View
 
 
 class Link(TypedDict):

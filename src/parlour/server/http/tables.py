@@ -48,19 +48,19 @@ async def open_table(house: Home, here: Range, body: OpenTable) -> Place:
     wishes = body.seats
     if wishes is None:
         wishes = [SeatWish(kind="me" if seat == 0 else "open") for seat in range(game.players[0])]
-    more: dict[str, Any] = {"listed": body.listed, "random_seats": body.draw, "opened_from": here}
+    more: dict[str, Any] = {"listed": body.listed, "begins": body.who_begins, "opened_from": here}
     table_id, person, token = await house.opener.open(game, body.name, wishes, body.options, body.pace, **more)
     return await place(house, table_id, person, token)
 
 
 @router.post("/play")
 async def play_now(house: Home, here: Range, body: PlayNow) -> Place:
-    """A table against bots, started at once."""
+    """A table against bots, started at once. The seats are drawn, unless you wish to begin."""
     game = find_game(body.game)
     players = game.players[0] if body.players is None else body.players
     wishes = [SeatWish(kind="me"), *[SeatWish(kind="bot", level=body.level) for _ in range(players - 1)]]
     table_id, person, token = await house.opener.open(
-        game, body.name, wishes, body.options, body.pace, opened_from=here
+        game, body.name, wishes, body.options, body.pace, begins=body.begins, opened_from=here
     )
     await house.seating.start(await house.tables.get(table_id), person)
     return await place(house, table_id, person, token)

@@ -58,7 +58,7 @@ def new_row(game: Game, players: int, options: dict[str, Any], pace: int, **more
         "box": None if game.box_hash == game.first_box_hash else game.box_hash,
         "status": "open",
         "listed": False,
-        "random_seats": False,
+        "random_seats": more.get("begins") == "drawn",
         "pace": pace,
         "position": None,
         "opener": None,

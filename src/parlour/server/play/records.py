@@ -38,6 +38,7 @@ def record_of(table: Table) -> Record:
         seed_hash=row.seed_hash,
         box=table.box,
         takebacks=table.takebacks,
+        begins=row.begins,
     )
 
 
@@ -87,6 +88,7 @@ def _as_table(found: dict[str, Any], opened_from: str) -> tuple[Sitting, list[En
         scores=found["scores"],
         winners=found["winners"],
         opened_from=opened_from or None,
+        begins=found["begins"],
     )
     told = found["names"] or [""] * row.players
     people = [

@@ -135,11 +135,16 @@ class Referee:
             key, rank = table.asker()
             # Whoever is about to come waits for it already, as while the table is being loaded.
             asker = Asker(key, min(rank, Rank.WATCHED))
-        try:
-            return await pool.ask(work, table.game.key, *args, asker=asker, seconds=seconds)
-        except (TimeoutError, TooLarge):
-            log.warning("too hard", extra={"table": table.id, "work": work})
-            raise TooHard from None
-        except (Died, Failed) as error:
-            log.error("not worked out", exc_info=error, extra={"table": table.id, "work": work})
-            raise Trouble(503, "That could not be worked out just now. It has been noted; please try again.") from None
+        return await ask(pool, work, table.game.key, *args, asker=asker, seconds=seconds, table=table.id)
+
+
+async def ask(pool: Pool, work: str, *args: Any, asker: Asker, seconds: float | None, **about: str) -> Any:
+    """What a process says. Raises Trouble, a sentence for whoever asked, where there is no answer."""
+    try:
+        return await pool.ask(work, *args, asker=asker, seconds=seconds)
+    except (TimeoutError, TooLarge):
+        log.warning("too hard", extra={"work": work, **about})
+        raise TooHard from None
+    except (Died, Failed) as error:
+        log.error("not worked out", exc_info=error, extra={"work": work, **about})
+        raise Trouble(503, "That could not be worked out just now. It has been noted; please try again.") from None

@@ -1,4 +1,4 @@
-"""The rematch: same people, seats rotated, so that somebody else begins."""
+"""The rematch: same people, seats rotated, so that somebody else begins, however it was settled the first time."""
 
 from __future__ import annotations
 
@@ -102,6 +102,7 @@ def _seats_rotated(table: Table, opener: str) -> Sitting:
         old.row.options,
         old.row.pace,
         listed=old.row.listed,
+        begins="rotated",
         rematch_of=table.id,
         opened_from=old.row.opened_from,
     )

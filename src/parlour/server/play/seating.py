@@ -21,7 +21,7 @@ from parlour.server.play.loading import DELETED, Tables, rules_version
 from parlour.server.play.opening import seat_bots
 from parlour.server.play.permissions import STARTED, chair_at, require
 from parlour.server.play.table import Table
-from parlour.server.storage import Database, Person
+from parlour.server.storage import Database, Person, Seat, Sitting
 from parlour.server.storage.database import Connection
 from parlour.server.thinking.levels import Levels
 from parlour.server.thinking.players import bot_names
@@ -219,15 +219,12 @@ class Seating:
                 await storage.tables.set_seat(connection, chair, level=chair.level, name=chair.name)
 
     async def start(self, table: Table, person: str | None) -> None:
-        """Begin. Seats are drawn now, where they are to be drawn. `person` None: the house itself does it."""
+        """Begin. Who that is, is settled now. `person` None: the house itself does it."""
         if person is not None:
             require(permissions.arrange(table.sitting, self.presence, person))
         async with self._arranging(table, "open", STARTED) as connection:
             require(permissions.ready(table.sitting))
-            if table.sitting.row.random_seats:
-                drawn = random.SystemRandom().sample(table.sitting.seats, len(table.sitting.seats))
-                chairs = [replace(chair, seat=seat) for seat, chair in enumerate(drawn)]
-                await storage.tables.reseat(connection, table.id, chairs)
+            await storage.tables.reseat(connection, table.id, in_playing_order(table.sitting))
             begun = {"status": "playing", "engine": rules_version(table.game.key), **self.leases.values()}
             await storage.tables.change(connection, table.id, **begun)
 
@@ -249,6 +246,17 @@ class Seating:
                     await storage.tables.forget_people(connection, table.id)
                 await self.bus.tell(connection, [{"what": "gone", "table": table.id}])
             self.tables.drop(table, DELETED)
+
+
+def in_playing_order(sitting: Sitting) -> list[Seat]:
+    """The chairs as the game finds them: whoever is first begins."""
+    chairs = sitting.seats
+    if sitting.row.begins == "drawn":
+        chairs = random.SystemRandom().sample(chairs, len(chairs))
+    elif sitting.row.begins == "opener":
+        first = sitting.seat_of(sitting.row.opener) or 0
+        chairs = chairs[first:] + chairs[:first]
+    return [replace(chair, seat=seat) for seat, chair in enumerate(chairs)]
 
 
 def _require_welcome(table: Table, here: str) -> None:

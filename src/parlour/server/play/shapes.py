@@ -13,6 +13,7 @@ from typing import Any, Literal, NotRequired, TypeAlias
 from pydantic import with_config
 from typing_extensions import TypedDict
 
+from parlour.engine import Begins
 from parlour.server.storage.rows import EntryKind, SeatKind, Status
 
 View: TypeAlias = Mapping[str, Any]  # a game's own: see its shapes.py
@@ -66,7 +67,9 @@ class Table(TypedDict):
     options: dict[str, Any]
     status: Status
     listed: bool
-    draw: bool  # seats are drawn at random at the start
+    draw: bool  # are the seats drawn by lot at the start? As 0.1.0 told what `begins` tells
+    begins: Begins | None  # how it is settled who begins: seat 0 does; null where nobody knows
+    opening: str | None  # the same as a sentence, once the game has started
     pace: int
     opener: str | None
     opened: float
@@ -249,6 +252,37 @@ class GoneMessage(TypedDict):
 Announcement: TypeAlias = (
     TableMessage | StateMessage | AskingMessage | ChatMessage | MutedMessage | RematchMessage | GoneMessage
 )
+
+
+# Tables that nobody else sits at, and of which nothing is kept.
+
+
+class Practice(TypedDict):
+    """A lesson or an example that somebody tries, after the moves that they told."""
+
+    moves: list[str]  # theirs that stand: up to the first that was refused
+    names: list[str]  # by seat
+    states: list[StateMessage]  # after the last of them, and after each answer of the others; each has the whole log
+    reached: bool  # the goal; of an example, the position that it leads to
+    stuck: bool  # there is no way to it any more: begin again
+    says: str  # what to read now
+    refusal: Refusal | None
+
+
+class ShownStep(TypedDict):
+    """A step of an example: what is said, the table afterwards, and why it was refused where it was."""
+
+    says: str
+    state: StateMessage
+    refusal: Refusal | None
+
+
+class ShownExample(TypedDict):
+    """An example as it is told, step by step."""
+
+    names: list[str]  # by seat
+    first: StateMessage
+    steps: list[ShownStep]
 
 
 # What a table answers to a move, an undo, a consent. `id` is the move's, `ref` the message's; the session puts them in.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engine import Sheets, State
+from parlour.engine import OPENINGS, Sheets, State
 from parlour.server.cluster.presence import Presence
 from parlour.server.play import permissions, shapes
 from parlour.server.play.table import Moment, Step, Table
@@ -29,7 +29,9 @@ def table_json(
         "options": row.options,
         "status": row.status,
         "listed": row.listed,
-        "draw": row.random_seats,
+        "draw": row.begins == "drawn",
+        "begins": row.begins,
+        "opening": None if row.status == "open" else OPENINGS.get(row.begins or ""),
         "pace": row.pace,
         "opener": row.opener,
         "opened": row.opened,

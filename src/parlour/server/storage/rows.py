@@ -7,6 +7,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from parlour.engine import Begins
+
 Status: TypeAlias = Literal["open", "playing", "over"]
 EntryKind: TypeAlias = Literal["move", "undo"]
 SeatKind: TypeAlias = Literal["open", "person", "bot"]
@@ -45,6 +47,7 @@ class TableRow:
     lease_until: float = 0.0
     deleted: float | None = None
     opened_from: str | None = None
+    begins: Begins | None = None  # null: nobody knows, or it is the position that tells
 
 
 @dataclass

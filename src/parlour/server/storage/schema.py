@@ -63,7 +63,7 @@ tables = Table(
     Column("box", String(32)),  # the hash of the box it is played with; null is the box of 0.1.0
     Column("status", String(8), nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("draw", Boolean, key="random_seats", nullable=False),
+    Column("draw", Boolean, key="random_seats", nullable=False),  # as 0.1.0 told what `begins` tells
     Column("pace", Integer, nullable=False),
     Column("position", Json),
     Column("opener", String(16)),
@@ -80,6 +80,7 @@ tables = Table(
     Column("thinker_until", Float, key="lease_until", nullable=False),
     Column("deleted", Float),  # since when; softly: it is purged later, and nobody finds it until then
     Column("opened_from", String(64)),  # an address range
+    Column("begins", String(8)),  # how it is settled who begins; null where nobody knows
     # One table has one rematch, whoever asks first.
     UniqueConstraint("rematch_of", name="one_rematch"),
     Index("tables_by_status", "status", "opened"),

@@ -158,6 +158,7 @@ def _read(text: str) -> dict[str, Any]:
         "seed": found.seed,
         "position": found.position,
         "names": found.names,
+        "begins": found.begins,
         "moves": moves,
         "scores": end.scores(),
         "winners": end.winners(),

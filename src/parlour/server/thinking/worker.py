@@ -17,7 +17,7 @@ from typing import Any
 import parlour
 from parlour import bots
 from parlour.engine import Perspective
-from parlour.server.thinking import replay, rules
+from parlour.server.thinking import practice, replay, rules
 
 try:
     import resource
@@ -65,6 +65,10 @@ WORK: dict[str, Callable[..., Any]] = {
     "playable": replay.playable,
     "restored": replay.restored,
     "record": replay.record,
+    "tried": practice.tried,
+    "checked": practice.checked,
+    "reviewed": practice.reviewed,
+    "shown": practice.shown,
 }
 
 

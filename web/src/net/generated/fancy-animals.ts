@@ -135,6 +135,7 @@ export interface FancyAnimalsView {
   rules: RuleView[]; // none at a table without special rules
   final_turns: number | null;
   passes: number;
+  memory_aids: boolean;
   winners?: number[];
   hand_totals?: Record<string, number>;
   hand?: string[];

@@ -1,5 +1,7 @@
 // Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.ws.messages. Change it there.
 
+export type Begins = 'drawn' | 'opener' | 'chosen' | 'rotated';
+
 export type EntryKind = 'move' | 'undo';
 
 export type SeatKind = 'open' | 'person' | 'bot';
@@ -18,6 +20,10 @@ export type Announcement =
   | GoneMessage;
 
 export type Answer = AckMessage | RefusalMessage | StaleMessage;
+
+export type Wish = 'drawn' | 'opener' | 'chosen';
+
+export type SectionKind = 'opening' | 'in-short' | 'rules' | 'house-rules' | 'appendix';
 
 export type ClientMessage = Hello | Move | Check | Review | AskHint | Undo | Consent | Withdraw | Talk | Mute | Ping;
 
@@ -113,7 +119,9 @@ export interface Table {
   options: Record<string, unknown>;
   status: Status;
   listed: boolean;
-  draw: boolean; // seats are drawn at random at the start
+  draw: boolean; // are the seats drawn by lot at the start? As 0.1.0 told what `begins` tells
+  begins: Begins | null; // how it is settled who begins: seat 0 does; null where nobody knows
+  opening: string | null; // the same as a sentence, once the game has started
   pace: number;
   opener: string | null;
   opened: number;
@@ -274,6 +282,31 @@ export interface GoneMessage {
   why: string;
 }
 
+/** A lesson or an example that somebody tries, after the moves that they told. */
+export interface Practice {
+  moves: string[]; // theirs that stand: up to the first that was refused
+  names: string[]; // by seat
+  states: StateMessage[]; // after the last of them, and after each answer of the others; each has the whole log
+  reached: boolean; // the goal; of an example, the position that it leads to
+  stuck: boolean; // there is no way to it any more: begin again
+  says: string; // what to read now
+  refusal: Refusal | null;
+}
+
+/** A step of an example: what is said, the table afterwards, and why it was refused where it was. */
+export interface ShownStep {
+  says: string;
+  state: StateMessage;
+  refusal: Refusal | null;
+}
+
+/** An example as it is told, step by step. */
+export interface ShownExample {
+  names: string[]; // by seat
+  first: StateMessage;
+  steps: ShownStep[];
+}
+
 /** It is on disk as that number; `repeated`: it already was. */
 export interface AckMessage {
   type: 'ack';
@@ -313,7 +346,8 @@ export interface OpenTable {
   options?: Record<string, unknown>;
   seats?: SeatWish[] | null;
   listed?: boolean;
-  draw?: boolean;
+  begins?: Wish | null;
+  draw?: boolean | null;
   pace?: number;
 }
 
@@ -323,6 +357,7 @@ export interface PlayNow {
   players?: number | null;
   level?: string | null;
   options?: Record<string, unknown>;
+  begins?: Wish;
   pace?: number;
 }
 
@@ -366,6 +401,21 @@ export interface LinkWish {
 
 export interface RecordText {
   record: string;
+}
+
+/** All moves of the learner's in a lesson or an example. */
+export interface Tried {
+  moves: string[];
+}
+
+export interface CheckTexts {
+  moves: string[];
+  texts: string[];
+}
+
+export interface ReviewDraft {
+  moves: string[];
+  draft: Record<string, unknown>;
 }
 
 export interface TableAnswer {
@@ -422,11 +472,14 @@ export interface GameInfo {
   least: number;
   most: number;
   pitch: string;
-  minutes: number;
+  minutes: number; // how long people take, at least
+  minutes_most: number;
+  age: number; // of the youngest whom its box invites; 0 where it does not say
   box: string; // the hash of the box that it is played with here; empty for a game without one
   options: Record<string, GameOption>;
   table: string | null; // the address of the table that the game's package brings, a module
   picture: string | null; // the address of its picture for the lobby
+  lessons: number; // how many steps its course has; 0 without one
 }
 
 export interface Level {
@@ -441,12 +494,58 @@ export interface Games {
   version: string;
 }
 
+/** A heading of a rules page and what stands under it, as HTML. */
+export interface RulesSection {
+  id: string;
+  title: string; // empty for what stands before the first heading
+  kind: SectionKind;
+  html: string;
+}
+
 export interface RulesPage {
   key: string;
   title: string;
   markdown: string;
-  html: string;
+  html: string; // all of it
   ids: string[];
+  sections: RulesSection[];
+  summary: string; // a card to be kept beside the table, as HTML; empty where the page has none
+}
+
+/** One idea of a course: what to read, and a help for whoever went astray. */
+export interface LessonStep {
+  name: string;
+  title: string;
+  words: string;
+  rules: string[];
+  nudge: string;
+  way: string[]; // one way to the goal
+}
+
+export interface CourseAnswer {
+  key: string;
+  title: string;
+  steps: LessonStep[];
+}
+
+export interface ExampleInfo {
+  name: string;
+  title: string;
+  words: string;
+  rules: string[];
+  shows: string;
+}
+
+export interface Examples {
+  examples: ExampleInfo[];
+}
+
+export interface CheckedTexts {
+  refusals: (Refusal | null)[];
+}
+
+export interface ReviewedDraft {
+  review: Record<string, unknown>;
 }
 
 /** An address that another device can open; `says` why it cannot, where it is not `reachable`. */

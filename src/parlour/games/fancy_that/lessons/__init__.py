@@ -1,0 +1,1 @@
+"""The course: how the game is taught, step by step."""

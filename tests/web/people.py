@@ -80,8 +80,8 @@ class Person:
         return found
 
     def play(self, game: str, players: int = 2, level: str = "random", **more: Any) -> str:
-        """Sit down at a new table against bots that do not wait; its id."""
-        wish = {"game": game, "name": self.name, "players": players, "level": level, "pace": 0}
+        """Sit down at a new table against bots that do not wait, and begin; its id."""
+        wish = {"game": game, "name": self.name, "players": players, "level": level, "begins": "opener", "pace": 0}
         return self._sit(self.ask("play", {**wish, **more}))
 
     def play_from(self, record: Record, seat: int = 0) -> str:

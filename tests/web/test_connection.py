@@ -54,7 +54,9 @@ def test_a_page_of_another_version_offers_to_load_itself_again(person: NewPerson
 
     ann = person("Ann")
     ann.page.route_web_socket("**/socket", from_the_future)
-    place = ann.ask("play", {"game": "cats-and-dogs", "name": "Ann", "players": 2, "level": "random"})
+    place = ann.ask(
+        "play", {"game": "cats-and-dogs", "name": "Ann", "players": 2, "level": "random", "begins": "opener"}
+    )
     ann.open(f"/t/{place['table']['id']}#{place['token']}")
     expect(ann.page.get_by_role("main")).to_contain_text("Please load the page again.")
     expect(ann.button("Load the page again")).to_be_visible()

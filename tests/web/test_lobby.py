@@ -39,6 +39,7 @@ def test_four_clicks_to_a_friend_on_another_device(person: NewPerson) -> None:
     ann.button("Play Like Cats and Dogs!").click()
     ann.page.get_by_label("With friends").check()
     ann.page.get_by_label("Players").select_option("2")
+    ann.page.get_by_label("Who begins").select_option("I begin")
     ann.button("Open the table").click()
     expect(ann.page.get_by_role("img", name="QR code of the link")).to_be_visible()
     link = ann.page.get_by_role("textbox", name="Link").input_value()
@@ -51,6 +52,22 @@ def test_four_clicks_to_a_friend_on_another_device(person: NewPerson) -> None:
     expect(ann.prompt).to_be_visible()
     expect(ben.prompt).to_be_visible()
     expect(ben.prompt).to_contain_text("to move")
+
+
+def test_who_begins_is_drawn_and_said_and_house_rules_are_kept(person: NewPerson) -> None:
+    ann = person("Ann").open()
+    ann.button("Play Trophy Case").click()
+    ann.page.locator("summary", has_text="House rules").click()
+    ann.page.get_by_label("Target").fill("20")
+    expect(ann.page.locator("summary", has_text="House rules")).to_contain_text("Target: 20")
+    ann.button("Play now").click()
+    expect(ann.page.get_by_role("complementary", name="Log")).to_contain_text("The seats were drawn: ")
+    ann.button("Table").click()
+    panel = ann.page.get_by_role("complementary", name="Table")
+    expect(panel).to_contain_text("The seats were drawn: ")
+    expect(panel.locator("dd").first).to_contain_text("20")
+    ann.open()
+    expect(ann.page.get_by_role("region", name="Your games")).to_contain_text("Target: 20")
 
 
 def test_open_tables_are_listed_and_joined(person: NewPerson) -> None:

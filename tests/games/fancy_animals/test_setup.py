@@ -255,5 +255,6 @@ def test_the_option_describes_itself() -> None:
         "default": "",
         "choices": ["pig", "tiger", "fox", "elephant"],
         "meanings": {"": "dealt at random", "picked": "each player picks one, the first player first"},
-        "says": "Who dresses which animal; they may also be named in the order of the seats, such as pig,tiger.",
+        "says": "Who dresses which animal",
+        "suggested": "picked",
     }

@@ -14,8 +14,7 @@ class AnimalsOption(Option):
     """FA-9*, FA-28: the animals by seat, `pig,tiger`, if the table chose them; `picked`; nothing for a random deal."""
 
     def __init__(self) -> None:
-        says = "Who dresses which animal; they may also be named in the order of the seats, such as pig,tiger."
-        super().__init__("", 0, len(ANIMALS), says, suggested=PICKED)
+        super().__init__("", 0, len(ANIMALS), "Who dresses which animal", suggested=PICKED)
 
     def read(self, text: str) -> str:
         return text

@@ -17,6 +17,8 @@ from tests.cli.commands import ENVIRONMENT, interrupted, run
     [
         (["rules", "chess"], "There is no game 'chess'"),
         (["rules", "cats-and-dogs", "CD-99"], "cats-and-dogs has no rule 'CD-99'"),
+        (["examples", "chess"], "There is no game 'chess'"),
+        (["examples", "cats-and-dogs", "rex"], "has no example 'rex'; its examples: marker-first, "),
         (["play", "chess"], "There is no game 'chess'"),
         (["play"], "Play what? There are cats-and-dogs, "),
         (["play", "nowhere.parlour"], "Could not read nowhere.parlour: No such file or directory."),
@@ -43,6 +45,17 @@ def test_what_there_is() -> None:
     assert parlour.__version__ in run("--version").stdout
     assert "Five food cards make an animal full" in run("rules", "cats-and-dogs", "cd-12").stdout
     assert "The action cards" in run("rules", "cats-and-dogs").stdout
+
+
+def test_examples_are_listed_and_shown() -> None:
+    listed = run("examples", "cats-and-dogs").stdout
+    assert "clarence" in listed
+    assert "CD-14, CD-15" in listed
+    shown = run("examples", "cats-and-dogs", "clarence").stdout
+    assert "two on him score -4, one scores -2." in " ".join(shown.split())
+    told = json.loads(run("examples", "cats-and-dogs", "clarence", "--json").stdout)
+    assert (told["game"], [example["name"] for example in told["examples"]]) == ("cats-and-dogs", ["clarence"])
+    assert told["examples"][0]["steps"][0]["move"] == "give clarence"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
@@ -80,7 +93,9 @@ def test_the_help_page_begins_with_playing() -> None:
     assert "--install-completion" in page
 
 
-@pytest.mark.parametrize("command", ["play", "games", "rules", "replay", "verify", "analyse", "arena", "serve"])
+@pytest.mark.parametrize(
+    "command", ["play", "games", "rules", "examples", "replay", "verify", "analyse", "arena", "serve"]
+)
 def test_help_speaks_plainly(command: str) -> None:
     page = run(command, "--help").stdout
     assert not set("{}<>") & set(page.replace("x>=", "").replace("<=x<=", ""))

@@ -73,6 +73,20 @@ def test_every_picture_of_the_page_is_drawn_and_no_other(key: str) -> None:
     assert sorted(pictures) == sorted(drawn)
 
 
+def test_every_example_stands_under_a_rule_that_it_is_about(key: str) -> None:
+    """So that the browser opens it with the rule, and the terminal can say how to see it."""
+    game = parlour.game(key)
+    named = {
+        name: rule
+        for rule, text in rules_by_id(game.rules).items()
+        for name in re.findall(r"\(example:([a-z0-9-]+)\)", text)
+    }
+    assert game.rules.count("(example:") == len(named)
+    about = {example.name: example.rules for example in game.examples()}
+    assert set(named) == set(about)
+    assert [name for name, rule in named.items() if rule not in about[name]] == []
+
+
 def test_what_was_inferred_has_a_star() -> None:
     """Where the rulebook does not say so, the page does not pretend that it does."""
     for rule, words in {

@@ -171,6 +171,7 @@ def test_the_hash_is_of_what_is_meant_not_of_how_it_is_written(shelf: Shelf) -> 
     assert shelf.box().hash == before
     assert box_hash({"a": 1, "b": {"c": 2, "d": 3}}) == box_hash({"b": {"d": 3, "c": 2}, "a": 1})
     assert box_hash({"a": [1, 2]}) != box_hash({"a": [2, 1]})
+    assert box_hash({"a": 1, "called": {"pegs": "skittles"}}) == box_hash({"a": 1})  # names change no game
 
 
 @pytest.mark.parametrize(

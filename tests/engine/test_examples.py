@@ -105,5 +105,5 @@ def test_an_example_that_does_not_hold_says_where(changes: dict[str, Any], why: 
 
 
 def test_an_example_that_is_not_there_is_refused() -> None:
-    with pytest.raises(Refusal, match="has no example 'rex'; its examples: clarence"):
+    with pytest.raises(Refusal, match=r"has no example 'rex'; its examples: .*clarence"):
         GAME.example("rex")

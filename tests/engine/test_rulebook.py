@@ -39,7 +39,7 @@ PAGE = """# Pegs
 
 def test_where_nothing_can_be_drawn_pictures_are_left_out_and_examples_named() -> None:
     page = printed(PAGE, "pegs")
-    assert "- **XX-1** One.\n  *Two pegs\n  meet.* (`parlour examples pegs two-pegs`)\n- **XX-10**" in page
+    assert "- **XX-1** One.\n  - *Example:* Two pegs\n  meet. (`parlour examples pegs two-pegs`)\n- **XX-10**" in page
     assert "](" not in page
 
 

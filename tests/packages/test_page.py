@@ -12,6 +12,7 @@ from tests.packages.installed import environment, install, run
 
 PAGE = (Path(__file__).parents[2] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 BEGINNING = PAGE.partition("## From an empty folder")[2].partition("\n## ")[0]
+EXAMPLES = PAGE.partition("### Worked examples")[2].partition("\n### ")[0]
 KINDS = {"pyproject.toml": "toml", "rules.md": "markdown", "__init__.py": "python", "worlds.json": "json"}
 
 
@@ -23,6 +24,8 @@ def found(tmp_path: Path) -> Mapping[str, str]:
         (text,) = re.findall(rf"```{kind}\n(.*?)```", BEGINNING, re.DOTALL)
         folder = tmp_path if kind == "toml" else tmp_path / "big_beast"
         (folder / name).write_text(text, encoding="utf-8")
+    (examples,) = re.findall(r"```json\n(.*?)```", EXAMPLES, re.DOTALL)
+    (tmp_path / "big_beast" / "examples.json").write_text(examples, encoding="utf-8")
     key, value = re.findall(r'^([\w-]+) = "(\w+:GAME)"$', BEGINNING, re.MULTILINE)[0]
     return environment(install(tmp_path, key, **{key.replace("-", "_"): value}))
 
@@ -47,6 +50,11 @@ print("done")
 """
     done = run(found, "-c", code)
     assert done.stdout == "done\n", done.stderr
+
+
+def test_its_example_is_shown(found: Mapping[str, str]) -> None:
+    done = run(found, "-m", "parlour", "examples", "big-beast", "gamble")
+    assert "What you lay aside is gone: the bee wins." in done.stdout, done.stderr
 
 
 def test_it_is_played(found: Mapping[str, str]) -> None:

@@ -26,6 +26,7 @@ PATIENCE = 60_000  # milliseconds: a busy machine is no fault of the page
 # While a server is restarted on purpose, the browser says this; it is what the test is about.
 EXPECTED = ("ERR_CONNECTION", "WebSocket connection")
 STATE = '{"type":"state"'
+PRACTICE = '{"moves":['
 # The page has drawn a later state than that one ...
 LATER = "after => Number(document.querySelector('main[data-number]')?.dataset.number ?? -1) > after"
 # ... and there is something to do, or nothing more.
@@ -136,6 +137,11 @@ class Person:
         """The last state that the server sent. What the page has drawn, it has heard before."""
         state: dict[str, Any] = json.loads(next(text for text in reversed(self.heard) if text.startswith(STATE)))
         return state
+
+    def practice(self) -> dict[str, Any]:
+        """What the server answered last in a lesson or an example."""
+        found: dict[str, Any] = json.loads(next(text for text in reversed(self.heard) if text.startswith(PRACTICE)))
+        return found
 
     def faults(self) -> list[str]:
         """What axe finds, and what is wider than the window."""

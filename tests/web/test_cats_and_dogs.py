@@ -150,7 +150,7 @@ def test_what_flies_by_catches_no_click(person: NewPerson) -> None:
 
 
 def test_an_illegal_attempt_shows_its_rule(person: NewPerson) -> None:
-    """CD-7: feeding before the marker is placed is refused, and the rules open at that rule."""
+    """CD-7: feeding before the marker is placed is refused, and the rules open at that rule, with its example."""
     ann = person("Ann")
     ann.play(GAME)
     ann.page.locator(".deck").click()
@@ -160,6 +160,7 @@ def test_an_illegal_attempt_shows_its_rule(person: NewPerson) -> None:
     expect(rule).to_contain_text("First place one marker on an animal")
     expect(rule).to_be_in_viewport()
     expect(rule).to_be_focused()
+    expect(rule.get_by_role("button", name="Show me")).to_be_visible()
 
 
 def test_a_half_built_turn_survives_a_reload(person: NewPerson) -> None:

@@ -188,7 +188,7 @@ def test_a_turn_is_built_reviewed_and_played(person: NewPerson) -> None:
     put(ann, "6LM", ann.page.locator("[data-new]"))
     expect(ann.prompt).to_contain_text("has only one card; a group needs three or more.")
     put(ann, "6LM", group(ann, "Metal 7-9").locator(".tag"))
-    expect(ann.prompt).to_contain_text("It pays for the leather glove (hand-L3) and metal shoes (feet-M4).")
+    expect(ann.prompt).to_contain_text("It pays for the leather bag (hand-L3) and metal shoes (feet-M4).")
     assert piles(ann)[1] == ["6LM", "7LM", "8LM", "9GM"]
     shoes = ann.page.locator('[data-piece="feet-M4"]')
     expect(shoes).to_have_class(re.compile(r"\blegal\b"))
@@ -204,7 +204,7 @@ def test_a_turn_is_built_reviewed_and_played(person: NewPerson) -> None:
 
 
 def test_a_run_of_two_materials_pays_for_either(person: NewPerson) -> None:
-    """Three leather/gem cards are read as leather, but they also pay for the gem glove."""
+    """Three leather/gem cards are read as leather, but they also pay for the gem bag."""
     ann = person("Ann")
     sit_down(ann, position("3LG 4LG 5LG 10MC", [METAL], {"hand": ["hand-L3"]}))
     put(ann, "3LG", ann.page.locator("[data-new]"))
@@ -213,7 +213,7 @@ def test_a_run_of_two_materials_pays_for_either(person: NewPerson) -> None:
     expect(group(ann, "Leather 3-5, a run of 3")).to_be_visible()
     ann.page.locator('[data-piece="hand-G3"]').click()
     number = ann.state()["number"]
-    ann.choice("Play and take the gem glove").click()
+    ann.choice("Play and take the gem bag").click()
     ann.wait_for_news(number)
     assert [piece["piece"] for piece in ann.state()["view"]["portraits"][0]["feet"]] == ["hand-G3"]
 
@@ -334,7 +334,7 @@ def test_by_keyboard_alone(person: NewPerson) -> None:
     keys.press("Enter")
     group(ann, "Metal 7-9").locator(".tag").focus()
     keys.press("Enter")
-    expect(ann.prompt).to_contain_text("It pays for the leather glove (hand-L3) and metal shoes (feet-M4).")
+    expect(ann.prompt).to_contain_text("It pays for the leather bag (hand-L3) and metal shoes (feet-M4).")
     ann.page.locator('[data-piece="feet-M4"]').focus()
     keys.press("Enter")
     number = ann.state()["number"]

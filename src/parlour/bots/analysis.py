@@ -23,7 +23,15 @@ class Remark:
     """What a bot says about one move of a record, from what its mover knew."""
 
     def __init__(
-        self, number: int, seat: int, move: str, before: float, after: float, better: str | None, spoken: str
+        self,
+        number: int,
+        seat: int,
+        move: str,
+        before: float,
+        after: float,
+        better: str | None,
+        spoken: str,
+        aim: str = "",
     ) -> None:
         self.number = number  # the first move is 1
         self.seat = seat
@@ -32,6 +40,7 @@ class Remark:
         self.after = after  # and with the move played
         self.better = better  # the best move, where it was clearly better than the one played
         self._spoken = spoken  # how a sentence speaks of the best move
+        self._aim = aim  # what that would have been for; empty where there is nothing to say
 
     @property
     def says(self) -> str:
@@ -42,11 +51,18 @@ class Remark:
         spoken, before, after = capital(self._spoken), percent(self.before), percent(self.after)
         return f"{spoken} was better: about {before} to win for {who}, not {after}."
 
+    @property
+    def gently(self) -> str:
+        """The same for a beginner, without figures."""
+        if not self._aim:
+            return f"Looking back: {self._spoken} would have served you better."
+        return f"Looking back: {self._spoken} would have served you better. {self._aim}."
+
     def __repr__(self) -> str:
         return f"<Remark on move {self.number}, {self.move}: {self.says}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        told = (self.number, self.seat, self.move, self.before, self.after, self.better, self._spoken)
+        told = (self.number, self.seat, self.move, self.before, self.after, self.better, self._spoken, self._aim)
         return Remark, told
 
     def describe(self) -> dict[str, Any]:
@@ -99,4 +115,5 @@ def remark(step: Step, perspective: Perspective, budget: Budget, rng: Random) ->
         after=played.value(),
         better=perspective.text(best.move) if missed else None,
         spoken=evaluator.spoken(step.state, best.move),
+        aim=evaluator.aim(perspective.imagine(rng), best.move),
     )

@@ -25,6 +25,7 @@ OVERLAY = "PARLOUR_BOX"
 # a box has changed since, `box-0.1.0.json` beside it holds the patch that leads back.
 FIRST_VERSION = "0.1.0"
 ABOUT = "about"  # a word to whoever reads the file, no part of the box
+CALLED = "called"  # names for people: they change no game, so the hash is the same with others or with none
 
 Check: TypeAlias = Callable[[Fields], None]
 
@@ -84,7 +85,8 @@ def box_of(key: str) -> Box | None:
 
 def box_hash(values: dict[str, Any]) -> str:
     """The same for boxes that mean the same, however their files are written."""
-    text = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    meant = {key: value for key, value in values.items() if key != CALLED}
+    text = json.dumps(meant, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return blake2b(text.encode(), digest_size=16, person=b"parlour-box").hexdigest()
 
 

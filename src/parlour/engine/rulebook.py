@@ -82,11 +82,11 @@ def printed(page: str, game: str, rule: str = "") -> str:
     Pictures are left out, since the rules say it all. An example leaves its words and the command that plays it.
 
     >>> printed("![A mirrored L does not count.](example:mirror)", "fancy-that")
-    '*A mirrored L does not count.* (`parlour examples fancy-that mirror`)'
+    '- *Example:* A mirrored L does not count. (`parlour examples fancy-that mirror`)'
     """
     text = page
     if rule:
         typed = [entry for entry in _entries(page, APPENDIX) if re.search(rf"[( ]{rule}[,)]", entry)]
         text = "\n".join([rules_by_id(page)[rule], *typed])
     text = _PICTURE.sub("", text)
-    return _EXAMPLE.sub(rf"*\1* (`parlour examples {game} \2`)", text)
+    return _EXAMPLE.sub(rf"- *Example:* \1 (`parlour examples {game} \2`)", text)

@@ -47,6 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, house=house)
     for module in (tables, replays, records, games, learning, table_files, links, operation, endpoint):
         app.include_router(module.router)
+    app.include_router(learning.first_game)
     client.add_client(app)
     app.add_exception_handler(Trouble, _trouble)
     app.add_exception_handler(HTTPException, _http)

@@ -28,6 +28,7 @@ from parlour.server.play.opening import Opener
 from parlour.server.play.other_servers import OtherServers
 from parlour.server.play.records import Records
 from parlour.server.play.referee import Referee
+from parlour.server.play.remarks import Remarker
 from parlour.server.play.rematch import Rematcher
 from parlour.server.play.seating import Seating
 from parlour.server.play.shapes import Answer
@@ -128,6 +129,7 @@ class House:
         self.records = Records(self.database, self.quotas, self.outside_pool)
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
         self.classroom = Classroom(self.rules_pool)
+        self.remarker = Remarker(self.pool, self.referee, settings.limits)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)
         self.other_servers = OtherServers(

@@ -206,7 +206,7 @@ def test_hints_best_first() -> None:
     hints = found.hints(0)
     assert [hint["says"] for hint in hints] == [
         "Take the metal shoes (feet-M4) with 1 card from your hand: +2 points.",
-        "Take the metal glove (hand-M3) with 1 card from your hand: +1 point.",
+        "Take the metal bag (hand-M3) with 1 card from your hand: +1 point.",
         "Draw a card.",
         "Play 5LM, taking nothing.",
     ]

@@ -223,6 +223,14 @@ def test_returning(end: str, says: str) -> None:
     assert verdict(found, f"play L2:2LG,3LG,4LG,5LG{end}") == says
 
 
+def test_whoever_takes_returns_nothing() -> None:
+    """FA-20"""
+    found = state("5LG", "L2:2LG,3LG,4LG", rules="return", offer="feet-L4 hand-L3")
+    both = "play L2:2LG,3LG,4LG,5LG take feet-L4 feet return hand-L3"
+    assert verdict(found, both) == "Whoever takes clothing returns none. (FA-20)"
+    assert found.text(found.parse(both)) == both
+
+
 def test_returning_needs_the_rule() -> None:
     """FA-20"""
     assert verdict(state("5LG", "L2:2LG,3LG,4LG"), "play L2:2LG,3LG,4LG,5LG return hand-L3") == (
@@ -249,9 +257,23 @@ def test_mix(play: str) -> None:
 @pytest.mark.parametrize(
     ("play", "says"),
     [
-        ("G1:1LG,2LG,3LG,4LG take body-L7", "body-L7 needs a leather run of 7; there is none on your table. (FA-13)"),
-        ("L1:1LG,2LG,3LG take body-M7", "body-M7 needs a metal run of 7; the longest on your table has 3. (FA-13)"),
-        ("L2:2LG,3LG,4LG take body-M7", "body-M7 needs a metal run of 7; the longest on your table has 3. (FA-13)"),
+        (
+            "G1:1LG,2LG,3LG,4LG take body-L7",
+            "Gem 1-4 and metal 5-7 mix, but they pay only for clothing of these two materials. (FA-23)",
+        ),
+        (
+            "L1:1LG,2LG,3LG take body-M7",
+            "Leather 1-3 and metal 5-7 do not mix: one must begin with the number after the other's last. (FA-23)",
+        ),
+        (
+            "G2:2LG,3LG,4LG,5GM take body-M7",
+            "Gem 2-5 and metal 5-7 do not mix: one must begin with the number after the other's last. (FA-23)",
+        ),
+        (
+            "L2:2LG,3LG,4LG take body-M7",
+            "Leather 2-4 and metal 5-7 count together as 6, and the metal shirt (body-M7) needs 7. (FA-23)",
+        ),
+        ("G3:3LG,4LG,5GM take body-L7", "body-L7 needs a leather run of 7; there is none on your table. (FA-13)"),
     ],
 )
 def test_mix_of_other_materials_or_too_short(play: str, says: str) -> None:
@@ -270,7 +292,7 @@ def test_without_mix_runs_do_not_mix() -> None:
 
 def test_the_run_that_mixes_is_wholly_from_hand() -> None:
     """FA-23: with a wild or a card of the table in it, it does not mix"""
-    short = "body-M7 needs a metal run of 7; the longest on your table has 3. (FA-13)"
+    short = "Leather 1-4 and metal 5-7 do not mix: one of them must be laid this turn, wholly from your hand. (FA-23)"
     worn = [{"hand": ["hand-L3"]}]
     with_wild = state("1LG 3LG 4LG", MIX_TABLE, worn=worn, rules="mix", offer="body-M7")
     assert verdict(with_wild, f"play {MIX_TABLE} | L1:1LG,hand-L3,3LG,4LG take body-M7 body") == short
@@ -300,7 +322,7 @@ def test_mix_wraps_with_loop() -> None:
     wrapped = state("9LC 10LC 11LC", table, rules="mix loop", offer="body-M6")
     assert verdict(wrapped, f"play {table} | {play} take body-M6 body") == ""
     flat = state("9LC 10LC 11LC", table, rules="mix", offer="body-M6")
-    assert verdict(flat, f"play {table} | {play} take body-M6 body").endswith("(FA-13)")
+    assert verdict(flat, f"play {table} | {play} take body-M6 body").endswith("(FA-23)")
 
 
 def test_two_runs_longer_than_the_top_number_do_not_mix() -> None:
@@ -311,7 +333,7 @@ def test_two_runs_longer_than_the_top_number_do_not_mix() -> None:
     assert verdict(found, f"play {table} | {play} take head-L8 head") == ""
     longer = "L11:11LG,1LG,2LG,3LG"
     assert verdict(found, f"play {table} | {longer} take head-L8 head") == (
-        "head-L8 needs a leather run of 8; the longest on your table has 4. (FA-13)"
+        "Metal 4-11 and leather 11-3 do not mix: that is 12 numbers, and there are only 11. (FA-23)"
     )
 
 

@@ -77,6 +77,25 @@ def test_a_piece_on_top_of_another() -> None:
     assert found.dump()["portraits"][0]["hand"] == ["hand-C4", "feet-C5"]
 
 
+def test_mixing_is_told_to_everybody() -> None:
+    """FA-23: the two runs are named before the piece is taken; a run that pays alone is not mixed with another"""
+    metal, leather = "M5:5LM,6LM,7LM", "L1:1LG,2LG,3LG,4LG"
+    found = state("1LG 2LG 3LG 4LG", metal, rules="mix", offer="body-M7 hand-M3")
+    events = found.copy().play_text(f"play {metal} | {leather} take body-M7 body")
+    assert [event.kind for event in events] == ["play", "mix", "take", "offer"]
+    assert events[1].says == "{0} mixes leather 1-4 and metal 5-7, which count together as 7."
+    assert events[1].data == {
+        "seat": 0,
+        "runs": [
+            {"run": "L", "from": 1, "cards": ["1LG", "2LG", "3LG", "4LG"]},
+            {"run": "M", "from": 5, "cards": ["5LM", "6LM", "7LM"]},
+        ],
+        "joint": 7,
+    }
+    alone = found.play_text(f"play {metal} | {leather} take hand-M3 hand")
+    assert [event.kind for event in alone] == ["play", "take", "offer"]
+
+
 def test_activating_lays_the_set_and_puts_the_rule_in_force() -> None:
     """FA-15"""
     found = state("5LG 5LM 5GC 6LG", rules="mix")
@@ -96,7 +115,7 @@ def test_returning_puts_a_piece_under_its_pile() -> None:
     assert told(found, "play L2:2LG,3LG,4LG,5LG return hand-G4") == [
         "{0} plays 5LG.",
         "{0} puts the gem glove (hand-G4) back under its pile.",
-        f"New on offer: leather glove ({following}).",
+        f"New on offer: leather bag ({following}).",
     ]
     after = found.dump()
     assert after["offer"]["hand"] == [following, "hand-M3"]

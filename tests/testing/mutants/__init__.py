@@ -4,7 +4,17 @@
 """
 
 # Imported for what they hold: each mutant puts itself into MUTANTS.
-from tests.testing.mutants import ending, hiding, imagining, playing, refusing, teaching, telling, writing  # noqa: F401
+from tests.testing.mutants import (  # noqa: F401
+    ending,
+    hiding,
+    imagining,
+    playing,
+    refusing,
+    showing,
+    teaching,
+    telling,
+    writing,
+)
 from tests.testing.mutants.wrong import MUTANTS, Mutant, Wrong, WrongGame
 
 __all__ = ["MUTANTS", "PLAYERS", "Mutant", "Wrong", "WrongGame"]

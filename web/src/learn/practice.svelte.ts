@@ -51,6 +51,11 @@ export class Practice extends Sitting {
     if (this.open) void this.#ask([...this.moves, text]);
   }
 
+  /** A key of one of the bar's buttons. */
+  press(key: string): void {
+    if (this.open) this.bar.content.choices?.find((choice) => choice.key === key && !choice.disabled)?.run();
+  }
+
   /** The way to the goal, from where one is on it. */
   async show(way: string[]): Promise<void> {
     while (this.open && this.moves.length < way.length) {

@@ -20,6 +20,7 @@ import type {
   PlayNow,
   Practice,
   RecordText,
+  RemarkAnswer,
   ReviewedDraft,
   RulesPage,
   ShownExample,
@@ -60,6 +61,10 @@ export const checkPractice = async (exercise: string, moves: string[], texts: st
   (await ask<CheckedTexts>('POST', `/games/${exercise}/check`, { moves, texts })).refusals;
 export const reviewPractice = async (exercise: string, moves: string[], draft: object) =>
   (await ask<ReviewedDraft>('POST', `/games/${exercise}/review`, { moves, draft })).review;
+
+/** What would have been better in my last turn, where only bots play besides; null for nothing. */
+export const remark = async (id: string, token: string | null) =>
+  (await ask<RemarkAnswer>('GET', `/tables/${id}/remark`, undefined, token)).remark;
 
 export const tables = async () => (await ask<Tables>('GET', '/tables')).tables;
 export const mine = async (places: PlaceWish[]) => (await ask<MineAnswer>('POST', '/mine', { places })).places;

@@ -22,7 +22,8 @@ MOST_POINTS: Final = 20
 
 def check_box(box: Fields) -> None:
     box.only([
-        "materials", "top_numbers", "hand", "hand_limit", "on_offer", "special_rules", "clothing", "animals",
+        "materials", "top_numbers", "hand", "hand_limit", "on_offer", "special_rules", "clothing", "called",
+        "animals",
     ])  # fmt: skip
     _check_names(box.inner("materials"), SUIT_LETTERS)
     _check_names(box.inner("special_rules"), RULE_NAMES)
@@ -32,6 +33,7 @@ def check_box(box: Fields) -> None:
     clothing.only(PLACE_NAMES)
     for place in PLACE_NAMES:
         _check_clothing(clothing.inner(place))
+    _check_called(box)
     animals = box.inner("animals")
     for animal in animals.values:
         animals.check_name(animal, animal, 16)
@@ -54,6 +56,19 @@ def _check_hands(box: Fields) -> None:
         cards = PAIRS * tops.whole(str(players), LEAST_NUMBER, MAX_NUMBER)
         if players * hand > cards:
             tops.refuse(str(players), f"{players} hands of {hand} need {players * hand} cards, and there are {cards}.")
+
+
+def _check_called(box: Fields) -> None:
+    """Pieces with a name of their own, by place and run; the others are called as their place says."""
+    if "called" not in box.values:
+        return
+    called = box.inner("called")
+    called.only(PLACE_NAMES)
+    for place in called.values:
+        names = called.inner(place)
+        names.only([str(run) for run in range(LEAST_RUN, MAX_NUMBER + 1)])
+        for run in names.values:
+            names.text(run, 16)
 
 
 def _check_clothing(place: Fields) -> None:

@@ -34,7 +34,6 @@ COVER: Final = 2
 MIX: Final = 3
 
 SUIT_WORDS: Final[list[str]] = [BOX["materials"][suit] for suit in SUITS]
-GARMENTS: Final[list[str]] = [BOX["clothing"][place]["called"] for place in PLACES]  # by place
 ANIMALS: Final[list[str]] = list(BOX["animals"])  # FA-4
 FAVOURITES: Final[list[int]] = [SUITS.index(suit) for suit in BOX["animals"].values()]  # by animal
 RULE_TITLES: Final[list[str]] = [BOX["special_rules"][rule] for rule in RULES]
@@ -56,6 +55,19 @@ def _pieces() -> list[tuple[int, int]]:
 
 _NEEDS: Final = vec[i64]([run for run, _ in _pieces()])
 _POINTS: Final = vec[i64]([points for _, points in _pieces()])
+
+
+def _garments() -> list[str]:
+    """FA-3: what each piece is called: as its place says, unless it has a name of its own."""
+    found: list[str] = []
+    for index in range(PIECES):
+        place = PLACES[index // 12]
+        own = BOX.get("called", {}).get(place, {})
+        found.append(own.get(str(_NEEDS[index]), BOX["clothing"][place]["called"]))
+    return found
+
+
+_GARMENTS: Final = _garments()
 
 PAIRS: Final = [first + second for first, second in combinations(SUITS, 2)]
 # By pair: the mask of its two suits, bit 0 for the first material to bit 3 for the last.
@@ -117,6 +129,11 @@ def rank_of(piece: i64) -> i64:
 def need_of(piece: i64) -> i64:
     """How long a run the piece needs (FA-13)."""
     return _NEEDS[piece - CARDS]
+
+
+def garment_of(piece: i64) -> str:
+    """What people call the piece, without its material: a bag, a hat."""
+    return _GARMENTS[piece - CARDS]
 
 
 def points_of(piece: i64) -> i64:

@@ -150,15 +150,15 @@ def _read_play(words: list[str], top: i64, loop: bool) -> Move:
     take: i64 = NOTHING
     place: i64 = NOTHING
     back: i64 = NOTHING
-    if count >= 3 and words[-3] == "take":
-        take = _piece(words[-2])
-        if words[-1] not in PLACES:
-            raise Refusal(UNREADABLE, f"{_shown(words[-1])} is no place: {', '.join(PLACES)}.")
-        place = PLACES.index(words[-1])
-        count -= 3
-    elif count >= 2 and words[-2] == "return":
+    if count >= 2 and words[-2] == "return":
         back = _piece(words[-1])
         count -= 2
+    if count >= 3 and words[count - 3] == "take":  # after a `return` too: FA-20 refuses that, not the notation
+        take = _piece(words[count - 2])
+        if words[count - 1] not in PLACES:
+            raise Refusal(UNREADABLE, f"{_shown(words[count - 1])} is no place: {', '.join(PLACES)}.")
+        place = PLACES.index(words[count - 1])
+        count -= 3
     if count < 2:
         raise Refusal(UNREADABLE, "A play tells the whole table as you leave it: play L3:3LG,4LM,5LC | ...")
     groups: list[Group] = []

@@ -25,7 +25,8 @@ from parlour.games.fancy_animals.components import (
     number_of,
     place_of,
 )
-from parlour.games.fancy_animals.groups import SET, Group, group_fault, last_number
+from parlour.games.fancy_animals.groups import SET, Group, group_fault
+from parlour.games.fancy_animals.mixing import mix_fault, mixed_runs
 from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, Move
 from parlour.games.fancy_animals.portrait import heights, may_wear, used_beneath, without
 from parlour.games.fancy_animals.wilds import stand_words, stands, unreplaced
@@ -158,13 +159,21 @@ def take_fault(board: FancyAnimalsBoard, move: Move, laid: Laid) -> Refusal | No
     if not board.on_offer(piece):
         return Refusal("FA-13", f"{NAMES[piece]} is not on offer.")
     if not pays(board, move.groups, laid.cards, piece):
-        material = SUIT_WORDS[material_of(piece)]
-        longest = longest_run(move.groups, material_of(piece))
-        why = f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; there is none on your table."
-        if longest:
-            why = f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; the longest on your table has {longest}."
-        return Refusal("FA-13", why)
+        mixing = None
+        if board.in_force(MIX):
+            mixing = mix_fault(move.groups, laid.cards, piece, board.top, board.in_force(LOOP))
+        return _unpaid(move.groups, piece) if mixing is None else mixing
     return place_fault(board, laid, piece, move.place)
+
+
+def _unpaid(groups: list[Group], piece: i64) -> Refusal:
+    """FA-13: no run of its material is long enough."""
+    material = SUIT_WORDS[material_of(piece)]
+    longest = longest_run(groups, material_of(piece))
+    why = f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; there is none on your table."
+    if longest:
+        why = f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; the longest on your table has {longest}."
+    return Refusal("FA-13", why)
 
 
 def place_fault(board: FancyAnimalsBoard, laid: Laid, piece: i64, place: i64) -> Refusal | None:
@@ -187,35 +196,6 @@ def pays(board: FancyAnimalsBoard, groups: list[Group], played: list[int], piece
     if longest_run(groups, material_of(piece)) >= need_of(piece):
         return True
     return board.in_force(MIX) and len(mixed_runs(groups, played, piece, board.top, board.in_force(LOOP))) == 2
-
-
-def mixed_runs(groups: list[Group], played: list[int], piece: i64, top: i64, loop: bool) -> list[Group]:
-    """FA-23: a run wholly from hand and another run of another material, in the order they continue each other, that
-    pay for the piece together; [] where there are none.
-    """
-    runs = [group for group in groups if group.suit != SET]
-    for own in runs:
-        if not all(card in played for card in own.cards):
-            continue
-        for other in runs:
-            joint = len(own.cards) + len(other.cards)
-            if other.suit == own.suit or joint > top or joint < need_of(piece):
-                continue
-            if material_of(piece) != own.suit and material_of(piece) != other.suit:
-                continue
-            if _follows(own, other, top, loop):
-                return [own, other]
-            if _follows(other, own, top, loop):
-                return [other, own]
-    return []
-
-
-def _follows(first: Group, second: Group, top: i64, loop: bool) -> bool:
-    """Does the second run begin with the number after the first one's last?"""
-    last = last_number(first, top)
-    if last == top:
-        return loop and second.first == 1
-    return second.first == last + 1
 
 
 def return_fault(board: FancyAnimalsBoard, move: Move, in_force: bool) -> Refusal | None:

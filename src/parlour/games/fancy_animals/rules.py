@@ -9,16 +9,17 @@ from mypy_extensions import i64
 from parlour.engine import Event, Hints, Prompts, RandomLike, Refusal, Reveals, Reviews, Sheets, chance_from
 from parlour.games.fancy_animals import imagine, notation, position, refusals, scoring, words
 from parlour.games.fancy_animals.board import NOT_YET, FancyAnimalsBoard, Laid
-from parlour.games.fancy_animals.components import LOOP, NAMES, PLACES, RULES, names_of, place_of
-from parlour.games.fancy_animals.groups import Group
+from parlour.games.fancy_animals.components import LOOP, NAMES, PLACES, RULES, material_of, names_of, need_of, place_of
+from parlour.games.fancy_animals.groups import Group, group_words
 from parlour.games.fancy_animals.help.explain import explain
 from parlour.games.fancy_animals.help.plans import Plan, hint_list, plan_list
 from parlour.games.fancy_animals.help.review import review_draft
+from parlour.games.fancy_animals.mixing import mixed_runs
 from parlour.games.fancy_animals.moves import legal_moves
 from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, Move
 from parlour.games.fancy_animals.portrait import is_full, without
 from parlour.games.fancy_animals.position import dump_table
-from parlour.games.fancy_animals.refusals import activation_group
+from parlour.games.fancy_animals.refusals import activation_group, longest_run
 from parlour.games.fancy_animals.shapes import FancyAnimalsReview, FancyAnimalsView, SpentWild
 from parlour.games.fancy_animals.solver import Solver
 from parlour.games.fancy_animals.view import stand_text, view, view_piece
@@ -122,6 +123,7 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
             self.portraits[seat] = without(self.portraits[seat], laid.spent)
         self.table = move.groups
         if move.take != NOTHING:
+            self._tell_mix(seat, move, laid)
             self._take(seat, move.take, move.place)
         self._give_back(seat, move.back)
 
@@ -136,6 +138,15 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
         }
         as_wilds = [f"{wild['piece']} as {wild['as']}" for wild in spent]
         return Event("play", words.played(seat, laid.cards, as_wilds), data)
+
+    def _tell_mix(self, seat: i64, move: Move, laid: Laid) -> None:
+        """FA-23: two runs that pay together are named to everybody."""
+        if self.events is None or longest_run(move.groups, material_of(move.take)) >= need_of(move.take):
+            return
+        pair = mixed_runs(move.groups, laid.cards, move.take, self.top, self.in_force(LOOP))
+        joint = sum([len(run.cards) for run in pair])
+        says = words.mixed(seat, [group_words(run, self.top) for run in pair], joint)
+        self.events.append(Event("mix", says, {"seat": int(seat), "runs": dump_table(pair), "joint": joint}))
 
     def _spent(self, groups: list[Group], piece: int) -> SpentWild:
         """A piece spent, and what it stands for now."""

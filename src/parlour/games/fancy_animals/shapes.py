@@ -152,6 +152,14 @@ class PlayEvent(TypedDict):
     steps: list[str]
 
 
+class MixEvent(TypedDict):
+    kind: Literal["mix"]
+    says: str
+    seat: int
+    runs: list[GroupJson]  # the two that count together
+    joint: int  # as so many
+
+
 class TakeEvent(TypedDict):
     kind: Literal["take"]
     says: str
@@ -189,7 +197,16 @@ class EndEvent(TypedDict):
 
 
 FancyAnimalsEvent = (
-    DrawEvent | PassEvent | ActivateEvent | PlayEvent | TakeEvent | LastTurnsEvent | ReturnEvent | OfferEvent | EndEvent
+    DrawEvent
+    | PassEvent
+    | ActivateEvent
+    | PlayEvent
+    | MixEvent
+    | TakeEvent
+    | LastTurnsEvent
+    | ReturnEvent
+    | OfferEvent
+    | EndEvent
 )
 
 

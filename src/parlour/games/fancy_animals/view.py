@@ -11,7 +11,6 @@ from parlour.games.fancy_animals.components import (
     ANIMALS,
     CARDS,
     FAVOURITES,
-    GARMENTS,
     NAMES,
     PLACE_COUNT,
     PLACES,
@@ -20,6 +19,7 @@ from parlour.games.fancy_animals.components import (
     RULES,
     SUIT_WORDS,
     SUITS,
+    garment_of,
     material_of,
     names_of,
     need_of,
@@ -99,7 +99,7 @@ def view_piece(piece: i64) -> PieceView:
         "material": SUITS[material_of(piece)],
         "need": int(need_of(piece)),
         "points": int(points_of(piece)),
-        "garment": GARMENTS[place_of(piece)],
+        "garment": garment_of(piece),
         "rank": int(rank_of(piece)),
     }
 

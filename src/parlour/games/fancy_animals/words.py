@@ -11,13 +11,13 @@ from parlour.games.fancy_animals.components import (
     ANIMALS,
     CARDS,
     FAVOURITES,
-    GARMENTS,
     NAMES,
     PAIRS,
     PLACES,
     RULE_TITLES,
     SUIT_WORDS,
     SUITS,
+    garment_of,
     material_of,
     names_of,
     number_of,
@@ -49,7 +49,7 @@ BY_HAND: Final = 2
 def card_words(card: i64) -> str:
     """`4 leather/metal` for a material card, `cloth shoes (feet-C5)` for a piece of clothing."""
     if card >= CARDS:
-        return f"{SUIT_WORDS[material_of(card)]} {GARMENTS[place_of(card)]} ({NAMES[card]})"
+        return f"{SUIT_WORDS[material_of(card)]} {garment_of(card)} ({NAMES[card]})"
     pair = PAIRS[card % 6]
     first, second = SUIT_WORDS[SUITS.index(pair[0])], SUIT_WORDS[SUITS.index(pair[1])]
     return f"{number_of(card)} {first}/{second}"
@@ -81,6 +81,11 @@ def played(seat: i64, cards: list[int], spent: list[str]) -> str:
     if spent:
         return f"{player(seat)} plays {cards_listed(cards)}, and spends {listed(spent)}."
     return f"{player(seat)} plays {cards_listed(cards)}."
+
+
+def mixed(seat: i64, runs: list[str], joint: int) -> str:
+    """FA-23: said to all players."""
+    return f"{player(seat)} mixes {listed(runs)}, which count together as {joint}."
 
 
 def took(seat: i64, piece: i64, place: i64, covered: i64) -> str:

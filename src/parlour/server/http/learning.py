@@ -7,21 +7,23 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path
 
 from parlour.server.errors import Trouble
-from parlour.server.http.dependencies import AskerHere, Home
+from parlour.server.http.dependencies import Ask, AskerHere, Home
 from parlour.server.http.schemas import (
     PROBLEMS,
     CheckedTexts,
     CheckTexts,
     CourseAnswer,
     Examples,
+    RemarkAnswer,
     ReviewDraft,
     ReviewedDraft,
     Tried,
 )
-from parlour.server.play.classroom import Exercise, Kind, course_of, examples_of, find_exercise
+from parlour.server.play.classroom import Exercise, Kind, coach_of, course_of, examples_of, find_exercise
 from parlour.server.play.shapes import Practice, ShownExample
 
 router = APIRouter(prefix="/api/games/{key}", tags=["learning"], responses=PROBLEMS)
+first_game = APIRouter(prefix="/api/tables/{table_id}", tags=["learning"], responses=PROBLEMS)
 
 
 def exercise(key: str, kind: Kind, name: Annotated[str, Path(max_length=64)]) -> Exercise:
@@ -50,6 +52,16 @@ async def course(key: str) -> CourseAnswer:
                 "way": step.way,
             }
             for step in found.steps
+        ],
+        "coach": [
+            {
+                "name": prompt.name,
+                "situation": prompt.situation,
+                "offered": prompt.offered,
+                "words": prompt.words,
+                "times": prompt.times,
+            }
+            for prompt in coach_of(key)
         ],
     }
 
@@ -87,3 +99,9 @@ async def check(house: Home, asker: AskerHere, what: What, body: CheckTexts) -> 
 async def review(house: Home, asker: AskerHere, what: What, body: ReviewDraft) -> ReviewedDraft:
     """The verdict on a turn that is half built after those moves, where the game offers it."""
     return {"review": await house.classroom.review(what, body.moves, body.draft, asker)}
+
+
+@first_game.get("/remark")
+async def remark(ask: Ask, house: Home, asker: AskerHere) -> RemarkAnswer:
+    """What would have been better in the last turn that the caller finished, among bots alone; null for nothing."""
+    return {"remark": await house.remarker.remark(ask.table, ask.somebody, asker)}

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 from parlour.server.errors import Why
-from parlour.server.play.shapes import Frame, Refusal, Step, Table, View, You
+from parlour.server.play.shapes import Frame, Refusal, Remark, Step, Table, View, You
 
 Pace = Annotated[int, Field(ge=0, le=5000)]
 Name = Annotated[str, Field(max_length=64)]
@@ -210,10 +210,21 @@ class LessonStep(TypedDict):
     way: list[str]  # one way to the goal
 
 
+class CoachPrompt(TypedDict):
+    """Said in a first game to whoever is to move, in that phase, where a move that begins so is legal."""
+
+    name: str
+    situation: str
+    offered: str  # empty for any
+    words: str
+    times: int  # after which it is said no more
+
+
 class CourseAnswer(TypedDict):
     key: str
     title: str
     steps: list[LessonStep]
+    coach: list[CoachPrompt]  # the more urgent first
 
 
 class ExampleInfo(TypedDict):
@@ -226,6 +237,10 @@ class ExampleInfo(TypedDict):
 
 class Examples(TypedDict):
     examples: list[ExampleInfo]
+
+
+class RemarkAnswer(TypedDict):
+    remark: Remark | None
 
 
 class CheckedTexts(TypedDict):

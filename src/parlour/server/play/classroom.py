@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from parlour.engine import Course, Example
+from parlour.engine import Course, Example, Prompt
 from parlour.server.errors import Trouble
 from parlour.server.play import shapes
 from parlour.server.play.opening import find_game
@@ -34,6 +34,13 @@ def steps_of(key: str) -> int:
     """How many steps its course has; 0 without one."""
     course = course_of(key)
     return 0 if course is None else len(course.steps)
+
+
+@lru_cache
+def coach_of(key: str) -> list[Prompt]:
+    """What is said in a first game, the more urgent first."""
+    coach = find_game(key, 404).coach()
+    return [] if coach is None else coach.prompts
 
 
 @lru_cache

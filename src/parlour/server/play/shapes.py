@@ -169,6 +169,13 @@ class Hint(TypedDict):
     steps: NotRequired[list[str]]
 
 
+class Remark(TypedDict):
+    """What would have been better in a turn that was over after so many moves."""
+
+    length: int
+    says: str
+
+
 class Chat(TypedDict):
     id: int
     person: str

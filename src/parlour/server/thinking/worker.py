@@ -17,6 +17,7 @@ from typing import Any
 import parlour
 from parlour import bots
 from parlour.engine import Perspective
+from parlour.games.record import Record
 from parlour.server.thinking import practice, replay, rules
 
 try:
@@ -24,6 +25,8 @@ try:
 except ImportError:  # no such thing on Windows
     resource = None  # type: ignore[assignment]
 
+LOOK_BACK = bots.Budget(iterations=400, milliseconds=800)  # for each move of a turn
+CLEARLY = 0.12  # of the chance to win: with less nobody is told of a mistake
 TOO_LARGE = "It takes more memory than a process may have."
 
 
@@ -48,6 +51,14 @@ def hints(game: str, position: dict[str, Any], seat: int) -> list[dict[str, Any]
     return bots.hints_for(parlour.game(game).load(position), seat, Random())
 
 
+def remark(game: str, position: dict[str, Any], moves: list[str]) -> str | None:
+    """What was clearly better than the worst of these moves of one turn, which began at that position."""
+    turn = Record(game, position["players"], "", moves, position=position)
+    missed = [found for found in bots.Analysis(turn, LOOK_BACK) if found.better is not None]
+    worst = max(missed, key=lambda found: found.before - found.after, default=None)
+    return None if worst is None or worst.before - worst.after < CLEARLY else worst.gently
+
+
 def nothing() -> None:
     """So that the process is there when it is needed."""
 
@@ -56,6 +67,7 @@ WORK: dict[str, Callable[..., Any]] = {
     "nothing": nothing,
     "choose": choose,
     "hints": hints,
+    "remark": remark,
     "choices": rules.choices,
     "refusal": rules.refusal,
     "review": rules.review,

@@ -124,8 +124,8 @@ def test_what_stays_is_not_told() -> None:
 
 def test_the_last_step_takes_the_piece() -> None:
     """FA-13, FA-22"""
-    shoes, glove = CODES["feet-C5"], CODES["hand-L3"]
+    shoes, bag = CODES["feet-C5"], CODES["hand-L3"]
     assert explain_take(shoes, 1, -1) == "Take the cloth shoes (feet-C5), to wear at the feet."
-    assert explain_take(shoes, 0, glove) == (
-        "Take the cloth shoes (feet-C5), to wear at the hand on top of the leather glove (hand-L3)."
+    assert explain_take(shoes, 0, bag) == (
+        "Take the cloth shoes (feet-C5), to wear at the hand on top of the leather bag (hand-L3)."
     )

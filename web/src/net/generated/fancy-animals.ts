@@ -11,6 +11,7 @@ export type FancyAnimalsEvent =
   | PassEvent
   | ActivateEvent
   | PlayEvent
+  | MixEvent
   | TakeEvent
   | LastTurnsEvent
   | ReturnEvent
@@ -172,6 +173,14 @@ export interface PlayEvent {
   spent: SpentWild[];
   table: GroupJson[];
   steps: string[];
+}
+
+export interface MixEvent {
+  kind: 'mix';
+  says: string;
+  seat: number;
+  runs: GroupJson[]; // the two that count together
+  joint: number; // as so many
 }
 
 export interface TakeEvent {

@@ -208,6 +208,12 @@ export interface Hint {
   [more: string]: unknown;
 }
 
+/** What would have been better in a turn that was over after so many moves. */
+export interface Remark {
+  length: number;
+  says: string;
+}
+
 export interface Chat {
   id: number;
   person: string;
@@ -510,10 +516,20 @@ export interface LessonStep {
   way: string[]; // one way to the goal
 }
 
+/** Said in a first game to whoever is to move, in that phase, where a move that begins so is legal. */
+export interface CoachPrompt {
+  name: string;
+  situation: string;
+  offered: string; // empty for any
+  words: string;
+  times: number; // after which it is said no more
+}
+
 export interface CourseAnswer {
   key: string;
   title: string;
   steps: LessonStep[];
+  coach: CoachPrompt[]; // the more urgent first
 }
 
 export interface ExampleInfo {
@@ -526,6 +542,10 @@ export interface ExampleInfo {
 
 export interface Examples {
   examples: ExampleInfo[];
+}
+
+export interface RemarkAnswer {
+  remark: Remark | null;
 }
 
 export interface CheckedTexts {

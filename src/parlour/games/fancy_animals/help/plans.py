@@ -16,10 +16,11 @@ from parlour.games.fancy_animals.components import (
 )
 from parlour.games.fancy_animals.groups import group_words
 from parlour.games.fancy_animals.help.explain import explain, explain_take
+from parlour.games.fancy_animals.mixing import mixed_runs
 from parlour.games.fancy_animals.moves import SolverPlay
 from parlour.games.fancy_animals.notation import NOTHING
 from parlour.games.fancy_animals.portrait import score, without
-from parlour.games.fancy_animals.refusals import longest_run, mixed_runs
+from parlour.games.fancy_animals.refusals import longest_run
 from parlour.games.fancy_animals.shapes import FancyAnimalsHint
 from parlour.games.fancy_animals.solver import Answer, Question, Solver
 from parlour.games.fancy_animals.words import card_words, cards_listed

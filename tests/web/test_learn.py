@@ -1,0 +1,137 @@
+"""Learning a game in a real browser: every course to its end, an example, and the first game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import parlour
+from tests.web.conftest import NewPerson
+from tests.web.learning import make
+from tests.web.people import Person
+from tests.web.playing import PHONE
+from tests.web.test_cats_and_dogs import animal
+
+CATS = "cats-and-dogs"
+
+
+def steps(game: str) -> list[parlour.engine.Step]:
+    course = parlour.game(game).course()
+    assert course is not None
+    return course.steps
+
+
+def open_step(person: Person, game: str, name: str) -> Person:
+    """As somebody who left the course there."""
+    done = [step.name for step in steps(game)]
+    kept = {"done": done[: done.index(name)], "step": name, "moves": []}
+    person.open()
+    person.page.evaluate(
+        "([key, kept]) => localStorage.setItem(key, JSON.stringify(kept))", [f"parlour.learn.{game}", kept]
+    )
+    person.open(f"/learn/{game}")
+    expect(person.page.locator(f'main[data-step="{name}"][data-number="0"]')).to_be_visible()
+    expect(person.page.locator(".felt button").first).to_be_visible()
+    return person
+
+
+@pytest.mark.parametrize("game", parlour.games())
+def test_a_whole_course_by_clicks(person: NewPerson, game: str) -> None:
+    """From the lobby to the offer of a first game, with every illegal move that a step invites."""
+    ann = person("Ann", width=1366, height=768).open()
+    ann.page.get_by_role("link", name=f"Learn {parlour.game(game).title}").click()
+    for step in steps(game):
+        main = ann.page.locator(f'main[data-step="{step.name}"]')
+        expect(main).to_have_attribute("data-number", "0")
+        expect(ann.page.locator(".felt button").first).to_be_visible()
+        expect(ann.page.get_by_role("heading", name=step.title)).to_be_visible()
+        for text in step.way:
+            number = int(main.get_attribute("data-number") or 0)
+            make(ann, game, text)
+            ann.wait_for_news(number)
+        expect(ann.prompt).to_contain_text(step.done_words)
+        ann.prompt.get_by_role("button", name=re.compile("Next|Finish")).click()
+    expect(ann.button("Play your first game")).to_be_visible()
+    assert ann.faults() == []
+    ann.open()
+    count = len(steps(game))
+    expect(ann.page.get_by_role("link", name=f"{count} of {count} steps done")).to_be_visible()
+
+
+def test_an_illegal_try_is_answered_with_its_rule(person: NewPerson) -> None:
+    """CD-7. The rule opens beside the table, and the table has not moved."""
+    ann = open_step(person("Ann"), CATS, "markers")
+    before = ann.page.locator(".felt").bounding_box()
+    animal(ann, "minka").click()
+    ann.notice.get_by_role("button", name="Rule CD-7").click()
+    expect(ann.page.locator(".sought")).to_contain_text("CD-7")
+    assert ann.page.locator(".felt").bounding_box() == before
+    assert ann.faults() == []
+
+
+def test_a_step_that_went_astray_is_begun_again(person: NewPerson) -> None:
+    ann = open_step(person("Ann"), CATS, "favourite")
+    animal(ann, "minka").click()
+    expect(ann.prompt).to_contain_text("out of reach")
+    ann.choice("Begin this step again").click()
+    animal(ann, "clarence").click()
+    expect(ann.choice("Next")).to_be_visible()
+
+
+def test_a_step_is_left_and_resumed(person: NewPerson) -> None:
+    ann = open_step(person("Ann"), CATS, "feed")
+    ann.choice("Feed").click()
+    ann.wait_for_news(0)
+    ann.page.get_by_role("link", name="Parlour: to the lobby").click()
+    ann.page.get_by_role("link", name="Learn Like Cats and Dogs!: 1 of").click()
+    expect(ann.page.locator('main[data-step="feed"]')).to_have_attribute("data-number", "1")
+    animal(ann, "clarence").click()
+    expect(ann.choice("Next")).to_be_visible()
+
+
+def test_a_step_by_keyboard_alone_is_told_to_those_who_listen(person: NewPerson) -> None:
+    ann = open_step(person("Ann"), CATS, "favourite")
+    keys = ann.page.keyboard
+    keys.press("h")
+    expect(ann.page.get_by_text(steps(CATS)[0].nudge)).to_be_visible()
+    keys.press("t")
+    while "Clarence" not in (ann.page.evaluate("document.activeElement.getAttribute('aria-label')") or ""):
+        keys.press("Tab")
+    keys.press("Enter")
+    expect(ann.choice("Next")).to_be_focused()
+    expect(ann.page.locator("[role=status].visually-hidden")).to_contain_text(steps(CATS)[0].done_words)
+    keys.press("Enter")
+    expect(ann.page.locator('main[data-step="feed"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("game", parlour.games())
+def test_a_lesson_on_a_phone(person: NewPerson, game: str) -> None:
+    ann = open_step(person("Ann", **PHONE), game, steps(game)[0].name)
+    assert ann.faults() == []
+
+
+def test_whoever_asks_twice_is_shown_the_way(person: NewPerson) -> None:
+    ann = open_step(person("Ann"), CATS, "feed")
+    ann.button("A little help").click()
+    ann.button("Show me").click()
+    expect(ann.choice("Next")).to_be_visible()
+
+
+def test_the_first_game_is_coached(person: NewPerson) -> None:
+    """Bots of the gentlest kind; what is new is explained, and moves nothing; dismissed, it stays away this turn."""
+    ann = open_step(person("Ann"), CATS, "end")
+    for text in steps(CATS)[-1].way:
+        number = int(ann.page.locator("main").get_attribute("data-number") or 0)
+        make(ann, CATS, text)
+        ann.wait_for_news(number)
+    ann.choice("Finish").click()
+    ann.button("Play your first game").click()
+    ann.wait_for_turn()
+    expect(ann.page.get_by_role("list", name="Players")).to_contain_text("novice bot")
+    coach = ann.page.get_by_role("complementary", name="Coach")
+    expect(coach).to_contain_text("Your marker makes an animal your favourite")
+    assert ann.faults() == []
+    coach.get_by_role("button", name="Got it").click()
+    expect(coach).not_to_contain_text("marker")

@@ -28,7 +28,6 @@ def test_a_whole_course_at_the_keyboard(tmp_path: Path) -> None:
     assert "That was the course. Now play a game: parlour play cats-and-dogs --bot novice" in done.stdout
     assert "Your progress is kept." not in done.stdout
     assert progress(tmp_path) == {"done": [step.name for step in course().steps], "step": "", "moves": []}
-    assert "1 of 8" in run("learn", "cats-and-dogs", typed="quit\n", home=tmp_path).stdout  # whoever likes, once more
 
 
 def test_a_course_is_left_and_resumed_in_the_middle_of_a_step(tmp_path: Path) -> None:
@@ -59,18 +58,7 @@ def test_a_refusal_teaches_and_steps_can_be_skipped(tmp_path: Path) -> None:
     assert progress(tmp_path)["done"] == []
 
 
-def test_what_was_kept_of_another_course_does_no_harm(tmp_path: Path) -> None:
-    file = tmp_path / "parlour/lessons/cats-and-dogs.json"
-    file.parent.mkdir(parents=True)
-    for kept in ('{"done": ["dance"], "step": "feed", "moves": ["dance"]}', "rubbish", '{"done": 3}'):
-        file.write_text(kept, encoding="utf-8")
-        done = run("learn", "cats-and-dogs", typed="quit\n", home=tmp_path)
-        assert done.returncode == 0, done.stderr
-        assert " of 8: " in done.stdout
-
-
-def test_steps_and_games_that_are_not_there(tmp_path: Path) -> None:
+def test_a_step_that_is_not_there(tmp_path: Path) -> None:
     done = run("learn", "cats-and-dogs", "--step", "dance", home=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
     assert "has no lesson 'dance'; there are favourite, feed" in done.stderr
-    assert run("learn", "chess", home=tmp_path).returncode == 1

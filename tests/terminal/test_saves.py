@@ -18,14 +18,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def kept(game: str, name: str, age: int, scores: list[int] | None = None) -> Path:
     path = saves.saves_folder() / f"{name}.parlour"
-    saves.keep(parlour.Record(game, 2, 7, [], scores=scores), path)
+    saves.keep(parlour.Record(game, 2, 7, [], scores=scores).text(), path)
     os.utime(path, (1000 - age, 1000 - age))
     return path
 
 
 def test_a_record_is_kept_and_nothing_else_is_left(folder: Path) -> None:
     path = saves.new_save("cats-and-dogs")
-    saves.keep(parlour.Record("cats-and-dogs", 2, 7, ["mark rex"]), path)
+    saves.keep(parlour.Record("cats-and-dogs", 2, 7, ["mark rex"]).text(), path)
     assert list(folder.iterdir()) == [path]
     assert parlour.read_record(path.read_text()).moves == ["mark rex"]
 

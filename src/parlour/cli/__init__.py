@@ -1,4 +1,4 @@
-"""The command line: `parlour play | games | rules | examples | replay | verify | analyse | arena | serve | house`."""
+"""The command line: `parlour play | learn | games | rules | examples | replay | verify | analyse | arena ...`."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from parlour.cli.examples import examples
 from parlour.cli.games import games, rules
 from parlour.cli.help import Command
 from parlour.cli.house import house
+from parlour.cli.learn import learn
 from parlour.cli.options import CTRL_C
 from parlour.cli.play import play
 from parlour.cli.records import analyse, replay, verify
@@ -30,7 +31,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for command in (play, games, rules, examples, replay, verify, analyse, arena, serve):  # in the order of the help page
+# In the order of the help page.
+for command in (play, learn, games, rules, examples, replay, verify, analyse, arena, serve):
     app.command(cls=Command)(with_box(command))
 app.add_typer(house, name="house")
 

@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from parlour.engine.fields import Fields
+from parlour.engine.lessons import FOLDER
 
 if TYPE_CHECKING:  # a game knows its coach, so its module comes after this one
     from parlour.engine.game import Game
@@ -53,7 +54,7 @@ class Coach:
 
 def read_coach(game: Game) -> Coach | None:
     """The coach in the game's folder `lessons/`, if there is one. Raises Refusal, naming the field, where it errs."""
-    page = files(game.package).joinpath("lessons").joinpath("coach.json")
+    page = files(game.package).joinpath(FOLDER).joinpath("coach.json")
     if not page.is_file():
         return None
     fields = Fields(json.loads(page.read_text(encoding="utf-8")), "", "coach.json")

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from shlex import quote
 from typing import TYPE_CHECKING, Any
 
-from rich.table import Table
-from rich.text import Text
-
 from parlour.bots import hints_for
-from parlour.engine import printed, rules_by_id, with_names
+from parlour.engine import with_names
 from parlour.engine.english import counted
-from parlour.terminal.listing import all_lines
-from parlour.terminal.reading import folded, whole
+from parlour.terminal.desk import DeskCommands
+from parlour.terminal.reading import whole
 
 if TYPE_CHECKING:
     from parlour.terminal.play import TerminalTable
@@ -32,47 +28,16 @@ COMMANDS = {
     "save": ("[FILE]", "write the record into a file of yours"),
     "quit": ("", "leave; the game is kept, and parlour play --resume goes on with it"),
 }
-SHORT = {"?": "rules", "h": "help", "q": "quit", "exit": "quit"}
 
 
-class Leave(Exception):
-    """The person wants to go, or no more input can come."""
-
-
-class Commands:
+class Commands(DeskCommands):
     """The commands of one table."""
 
     def __init__(self, table: TerminalTable) -> None:
+        super().__init__(table, COMMANDS)
         self.table = table
         self._hints: list[str] | None = None  # what `hint` will say next; None until it is asked
-        self._does: dict[str, Callable[[str], bool | None]] = {
-            "help": self.help,
-            "hint": self.hint,
-            "undo": self.undo,
-            "redo": self.redo,
-            "moves": self.moves,
-            "table": self.show_table,
-            "rules": self.rules,
-            "save": self.save,
-            "quit": self.quit,
-        }
-
-    def carry_out(self, line: str) -> bool | None:
-        """Whether the command changed the game; None for a line that is none."""
-        word, _, rest = line.partition(" ")
-        name = SHORT.get(word.casefold(), word.casefold()) or "help"
-        if name not in COMMANDS or (rest.strip() and not COMMANDS[name][0]):
-            return None
-        return bool(self._does[name](rest.strip()))
-
-    def help(self, _: str) -> None:
-        page = Table.grid(padding=(0, 2))
-        page.add_row(Text("a number", style="bold"), "the move of that number on the list")
-        page.add_row(Text("a move", style="bold"), "as the list shows it; Tab completes it")
-        for name, (rest, does) in COMMANDS.items():
-            says = does.format(prefix=self.table.game.prefix)
-            page.add_row(Text(f"{name} {rest}", style="bold"), Text(says))
-        self.table.console.print(page)
+        self.does |= {"hint": self.hint, "undo": self.undo, "redo": self.redo, "save": self.save}
 
     def hint(self, _: str) -> None:
         table = self.table
@@ -119,31 +84,6 @@ class Commands:
             self.table.make(self.table.state.parse(text))
         return True
 
-    def moves(self, rest: str) -> None:
-        wanted = folded(rest)
-        texts = [text for _, text in self.table.offered]
-        if not wanted:
-            lines = all_lines(texts, self.table.console.width)
-        else:
-            found = [(number, text) for number, text in enumerate(texts, 1) if folded(text).startswith(wanted)]
-            lines = [Text(f"{number:>3} {text}") for number, text in found]
-        for line in lines or [Text(f"No move begins with “{rest}”.")]:
-            self.table.console.print(line, soft_wrap=True)
-
-    def show_table(self, _: str) -> None:
-        self.table.show_table()
-
-    def rules(self, rest: str) -> None:
-        from rich.markdown import Markdown  # imported late: a quarter of the time that any command takes to start
-
-        game = self.table.game
-        known = rules_by_id(game.rules)
-        wanted = rest.rstrip("*").upper()
-        if not rest or wanted in known:
-            self.table.console.print(Markdown(printed(game.rules, game.key, wanted)))
-        else:
-            self.table.say(f"There is no rule {rest}; the rules are {', '.join(known)}.")
-
     def save(self, rest: str) -> None:
         table = self.table
         path = Path(rest or table.file.name).expanduser()
@@ -156,6 +96,3 @@ class Commands:
             return
         moves = counted(len(table.record.moves), "move")
         table.say(f"Saved {moves} in {path}. Go on from there with: parlour play {quote(str(path))}", soft_wrap=True)
-
-    def quit(self, _: str) -> None:
-        raise Leave

@@ -9,14 +9,18 @@ from pathlib import Path
 from platformdirs import user_state_path
 
 from parlour.engine import Refusal
-from parlour.games.record import Record, read_record
+from parlour.games.record import read_record
 
 ENDING = ".parlour"
 
 
-def saves_folder() -> Path:
+def own_folder(name: str) -> Path:
     """A folder of the user's own."""
-    return user_state_path("parlour") / "games"
+    return user_state_path("parlour") / name
+
+
+def saves_folder() -> Path:
+    return own_folder("games")
 
 
 def new_save(game: str) -> Path:
@@ -37,9 +41,9 @@ def latest_save(game: str | None) -> Path:
     raise Refusal("", f"There is no game of {game} to go on with." if game else "There is no game to go on with.")
 
 
-def keep(record: Record, path: Path) -> None:
+def keep(text: str, path: Path) -> None:
     """All of it or nothing: a crash leaves the file as it was. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
-    fresh.write_text(record.text(), encoding="utf-8")
+    fresh.write_text(text, encoding="utf-8")
     fresh.replace(path)

@@ -9,7 +9,7 @@ from parlour.games.trophy_case.rules import TrophyCaseState
 
 def has_played(state: TrophyCaseState) -> bool:
     """A card of the learner's lies on the trick."""
-    return any(seat_of(entry) == 0 and action_of(entry) < FOLD for entry in state.trick)
+    return any(seat_of(state.trick[at]) == 0 and action_of(state.trick[at]) < FOLD for at in range(len(state.trick)))
 
 
 def has_folded(state: TrophyCaseState) -> bool:

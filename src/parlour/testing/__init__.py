@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from parlour.engine import Game
-from parlour.testing import ending, hidden, imagining, page, play, positions, refusals, telling
+from parlour.testing import ending, hidden, imagining, page, play, positions, redrawing, refusals, telling
 from parlour.testing.promises import LIMIT, BrokenPromise, NotOffered, Promise, Unproved
 from parlour.testing.table import Table
 
@@ -21,7 +21,7 @@ __all__ = ["BrokenPromise", "NotOffered", "Promise", "Table", "Unproved", "cases
 
 def promises() -> list[Promise]:
     """All promises. What others stand on comes first, so the first that is broken is the one to look at."""
-    modules = (page, play, refusals, ending, positions, hidden, imagining, telling)
+    modules = (page, play, refusals, ending, positions, hidden, imagining, redrawing, telling)
     return [value for module in modules for value in vars(module).values() if isinstance(value, Promise)]
 
 

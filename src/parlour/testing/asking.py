@@ -53,5 +53,10 @@ def without_chance(position: dict[str, Any]) -> dict[str, Any]:
     return {field: value for field, value in position.items() if field != CHANCE}
 
 
+def source(state: State) -> str:
+    """What later shuffles come from, however many there have been."""
+    return str(state.dump()[CHANCE]).partition("/")[0]
+
+
 def prompt(state: State, seat: int | None) -> str | None:
     return state.prompt(seat) if isinstance(state, Prompts) else None

@@ -4,7 +4,7 @@
 """
 
 # Imported for what they hold: each mutant puts itself into MUTANTS.
-from tests.testing.mutants import ending, hiding, imagining, playing, refusing, telling, writing  # noqa: F401
+from tests.testing.mutants import ending, hiding, imagining, playing, redrawing, refusing, telling, writing  # noqa: F401
 from tests.testing.mutants.wrong import MUTANTS, Mutant, Wrong, WrongGame
 
 __all__ = ["MUTANTS", "PLAYERS", "Mutant", "Wrong", "WrongGame"]

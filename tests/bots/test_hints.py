@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 import parlour
 from parlour.bots import hints_for
 
@@ -18,4 +20,6 @@ def test_otherwise_the_strongest_bot_says_what_it_would_do() -> None:
     [hint] = hints_for(state, 0, Random(1))
     assert state.parse(hint["move"]) in state.moves()
     assert hint["says"].endswith(".")
-    assert hint["alternatives"][0].keys() == {"move", "chance", "looks"}
+    assert hint["alternatives"][0].keys() == {"move", "chance", "looks", "chances"}
+    assert sum(hint["chances"]) == pytest.approx(1, abs=0.002)
+    assert hint["calibrated"]

@@ -53,6 +53,11 @@ class TrophyCaseEvaluator(Evaluator):
         nearest = float(state.target) - float(max(state.points))
         return win_chances(hopes, 1.5 + 1.2 * sqrt(max(1.0, nearest)))
 
+    def progress(self, state: State) -> float:
+        """By who is nearest to the target."""
+        assert isinstance(state, TrophyCaseState)
+        return min(1.0, float(max(state.points)) / float(state.target))
+
     def rollout(self, state: State, chance: Chance) -> None:
         """To the end of the trick, as sensible players would."""
         assert isinstance(state, TrophyCaseState)

@@ -35,6 +35,7 @@ BUDGETS = {"fancy-animals": (10, 150)}
 OTHERS = (60, 1_000)
 TRUST = 10.0  # in scales that change nothing: few games move them little
 MOST_FLATTERY = 2.0  # in logits
+ENOUGH = 1_000  # games to measure on, before chances may be called right
 PORTION = 50  # games of a table, before it is the next one's turn
 LEAST_POWER = 0.05  # so that a scale stays monotone, whatever the games say
 
@@ -62,6 +63,11 @@ class Measured:
             and not any(third.above(0) for third in self.worse[1:])
             and abs(self.drift.mean) < 0.01
         )
+
+    @property
+    def proved(self) -> bool:
+        """Are they good, and is that no luck?"""
+        return self.good and self.shown.exponent.deals >= ENOUGH
 
 
 def tables(key: str, all_sizes: bool, seed: str) -> list[Table]:
@@ -137,7 +143,7 @@ def measured(table: Table, scale: Scale, fitted_to: int, rows: Row[Forecast]) ->
     parts: list[list[float]] = [[], [], [], []]  # the whole game, and its thirds
     for row, chance, result in zip(rows, said, came, strict=True):
         worse = (chance - result) ** 2 - (1 / table.players - result) ** 2
-        for part in (0, 1 + int(3 * row.at)):
+        for part in (0, 1 + min(2, int(3 * row.at))):
             parts[part].append(worse)
     return Measured(
         game=table.game,
@@ -180,7 +186,13 @@ def written(found: Row[Measured], before: dict[str, Any]) -> str:
         box = parlour.game(one.game).box_hash
         kept = games[one.game]["tables"] if one.game in games and games[one.game]["box"] == box else {}
         scale = one.scale
-        told = {"early": scale.early, "late": scale.late, "flattery": scale.flattery, "games": one.fitted_to}
+        told = {
+            "early": scale.early,
+            "late": scale.late,
+            "flattery": scale.flattery,
+            "games": one.fitted_to,
+            "proved": one.proved,
+        }
         games[one.game] = {"box": box, "tables": {**kept, str(one.players): told}}
     return json.dumps(games, indent=2, sort_keys=True) + "\n"
 

@@ -56,7 +56,7 @@ class Said:
 class Forecast:
     """One game. `last` and `first` are the two searches at a change of turn; None where there was none."""
 
-    at: float  # where among the decisions of the game `said` was said: 0 is the first, 1 would be after the last
+    at: float  # where among the decisions of the game `said` was said: 0 is the first, 1 the last
     said: Said
     last: Said | None
     first: Said | None

@@ -8,7 +8,7 @@ import pytest
 import parlour
 from parlour.bots import bot
 from parlour.bots.search import Edge
-from parlour.bots.shown import Scale, scale_for
+from parlour.bots.shown import Scale, _fitted, scale_for
 from parlour.engine import Perspective, State
 from tests.bots.moments import moment
 from tests.bots.toy import Pegs
@@ -96,12 +96,31 @@ OPTIONS: list[tuple[dict[str, Any], bool]] = [({}, True), ({"target": 30}, True)
 
 
 @pytest.mark.parametrize(("options", "calibrated"), OPTIONS)
-def test_chances_under_options_that_nobody_measured_are_marked(options: dict[str, Any], calibrated: bool) -> None:
+def test_chances_under_options_that_nobody_measured_are_marked(
+    options: dict[str, Any], calibrated: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a table of three, which is taken to be proved."""
+    monkeypatch.setitem(_fitted()["trophy-case"]["tables"]["3"], "proved", True)
     state = parlour.game("trophy-case").start(3, 1, **options)
     assert scale_for(state).calibrated is calibrated
     thought = bot("expert@8").think(Perspective(state, 0), Random(1))
     assert thought.calibrated is calibrated
     assert ("very roughly" in thought.says) is not calibrated
+
+
+def test_a_table_that_is_not_proved_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(_fitted()["trophy-case"]["tables"]["3"], "proved", False)
+    assert not scale_for(parlour.game("trophy-case").start(3, 1)).calibrated
+
+
+def test_a_size_of_table_that_nobody_measured_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes the nearest scale."""
+    tables = _fitted()["cats-and-dogs"]["tables"]
+    two = {**tables["2"], "proved": True}
+    monkeypatch.setitem(_fitted()["cats-and-dogs"], "tables", {"2": two})
+    scale = scale_for(parlour.game("cats-and-dogs").start(3, 1))
+    assert (scale.early, scale.late, len(scale.flattery)) == (two["early"], two["late"], 3)
+    assert not scale.calibrated
 
 
 def test_a_game_that_nobody_measured_is_marked() -> None:

@@ -43,7 +43,7 @@ class Remark:
         self.better = better  # the best move, where it was clearly better than the one played
         self._spoken = spoken  # how a sentence speaks of the best move
         self.chances = chances  # how often each seat wins with the move played, 1 in all
-        self.calibrated = calibrated  # were these chances fitted to tables like this one?
+        self.calibrated = calibrated  # were these chances proved right at tables like this one?
 
     @property
     def says(self) -> str:

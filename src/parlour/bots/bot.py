@@ -38,7 +38,7 @@ class Alternative:
 class Thought:
     """A choice with its reason: one sentence, and what else was considered, best first.
 
-    `calibrated`: do its chances come from a scale that was fitted to tables like this one?
+    `calibrated`: were its chances proved right, in games at tables like this one?
     """
 
     def __init__(self, move: Any, says: str, alternatives: list[Alternative], calibrated: bool = False) -> None:

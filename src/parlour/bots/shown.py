@@ -33,7 +33,7 @@ class Scale:
         self.early = early
         self.late = late
         self.flattery = flattery or []
-        self.calibrated = calibrated  # fitted to tables like this one?
+        self.calibrated = calibrated  # proved right at tables like this one?
 
     def shown(self, values: list[float], seat: int, progress: float) -> tuple[float, ...]:
         """By seat, the chances to show for what a search of that seat found; together they are 1.
@@ -67,17 +67,17 @@ def logit(chance: float) -> float:
 
 
 def scale_for(state: State) -> Scale:
-    """The scale of a table. One that was fitted to others, by players, options or box, does not call itself fitted."""
+    """The scale of a table: calibrated where enough games have proved it right for such players, options and box."""
     fitted = _fitted().get(state.game.key)
     if fitted is None:
         return Scale()
     players = int(state.players)
     nearest = min(fitted["tables"], key=lambda size: abs(int(size) - players))
-    like = int(nearest) == players and fitted["box"] == state.game.box_hash and _plays_by_default(state)
     told = fitted["tables"][nearest]
+    like = int(nearest) == players and fitted["box"] == state.game.box_hash and _plays_by_default(state)
     # At another size of table nobody knows who is flattered but the one to move.
     flattery = told["flattery"] if int(nearest) == players else [told["flattery"][0], *[0.0] * (players - 1)]
-    return Scale(early=told["early"], late=told["late"], flattery=flattery, calibrated=like)
+    return Scale(early=told["early"], late=told["late"], flattery=flattery, calibrated=like and told["proved"])
 
 
 def about(chance: float, calibrated: bool) -> str:

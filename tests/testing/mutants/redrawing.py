@@ -57,26 +57,3 @@ class CutsTheBoat(Wrong):
         world.boat = world.boat[cut:] + world.boat[:cut]
         world.rng = dealer_from_chance(chance)
         return world
-
-
-@breaks("redrawn_orders_are_even")
-class SometimesLeavesTheTruth(Wrong):
-    """One time in ten nothing is drawn anew."""
-
-    def redrawn(self, rng: RandomLike) -> Any:
-        world = super().redrawn(rng)
-        if chance_from(rng).randrange(10) == 0:
-            world.boat = list(self.boat)
-        return world
-
-
-@breaks("redrawing_finds_every_order")
-class NeverRedrawsTheLast(Wrong):
-    """Late in the game the crate that comes last stays the last."""
-
-    def redrawn(self, rng: RandomLike) -> Any:
-        world = super().redrawn(rng)
-        if 1 < len(self.boat) < 6:
-            world.boat.remove(self.boat[-1])
-            world.boat.append(self.boat[-1])
-        return world

@@ -13,7 +13,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 INSTALL := $(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak attack load screenshots bench bench-write bench-check bench-compare arena-ladder audit types lock clean
+.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak attack load screenshots bench bench-write bench-check bench-compare arena-ladder calibration audit types lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -84,6 +84,9 @@ load: $(STAMPS)/parlour  ## 200 live tables, beside a boardgame.io server (needs
 
 arena-ladder: $(STAMPS)/parlour  ## show in every game that each level of bot beats the one below: up to an hour
 	$(BIN)/python -m tools.ladder --into docs/bots.md
+
+calibration: $(STAMPS)/parlour  ## fit the chances that people are shown to self-play: hours, in as many runs as you like
+	$(BIN)/python -m tools.calibrate --into docs/bots.md
 
 audit: $(STAMPS)/audit  ## look up everything that is locked among known weaknesses (Error 3: no database answered)
 	$(BIN)/python -m tools.audit

@@ -2,8 +2,11 @@
 
 from random import Random
 
+import pytest
+
 import parlour
 from parlour.bots import hints_for
+from parlour.bots.shown import scale_for
 
 
 def test_a_game_with_hints_of_its_own_gives_them() -> None:
@@ -18,4 +21,6 @@ def test_otherwise_the_strongest_bot_says_what_it_would_do() -> None:
     [hint] = hints_for(state, 0, Random(1))
     assert state.parse(hint["move"]) in state.moves()
     assert hint["says"].endswith(".")
-    assert hint["alternatives"][0].keys() == {"move", "chance", "looks"}
+    assert hint["alternatives"][0].keys() == {"move", "chance", "looks", "chances"}
+    assert sum(hint["chances"]) == pytest.approx(1, abs=0.002)
+    assert hint["calibrated"] is scale_for(state).calibrated

@@ -36,7 +36,7 @@ def test_the_alternatives_are_the_moves_best_first_with_chances(key: str) -> Non
         assert {one.move for one in thought.alternatives} == set(state.moves())
         assert all(0 <= one.chance <= 1 for one in thought.alternatives)
         assert all(one.text == state.text(one.move) for one in thought.alternatives)
-        assert set(thought.alternatives[0].describe()) == {"move", "chance", "looks"}
+        assert thought.alternatives[0].describe().keys() >= {"move", "chance", "looks"}
 
 
 def test_thinking_aloud_and_choosing_are_the_same() -> None:
@@ -54,9 +54,16 @@ def test_a_choice_is_compared_with_the_next_best() -> None:
     chosen = Alternative(first, texts[0], 0.62, 80)
     best = f"“{texts[0]}” looks best: about 62 % to win"
     other = Alternative(second, texts[1], 0.55, 30)
-    assert reason(evaluator, state, [chosen, other]) == f"{best}, against 55 % after “{texts[1]}”."
+    assert reason(evaluator, state, [chosen, other], True) == f"{best}, against 55 % after “{texts[1]}”."
     same = Alternative(second, texts[1], 0.62, 60)
-    assert reason(evaluator, state, [chosen, same]) == f"{best}, though “{texts[1]}” is as good."
+    assert reason(evaluator, state, [chosen, same], True) == f"{best}, though “{texts[1]}” is as good."
     unseen = Alternative(second, texts[1], 0.0, 0)
-    assert reason(evaluator, state, [chosen, unseen]) == f"{best}."
-    assert reason(evaluator, state, [chosen]) == "It is the only move there is."
+    assert reason(evaluator, state, [chosen, unseen], True) == f"{best}."
+    assert reason(evaluator, state, [chosen], True) == "It is the only move there is."
+
+
+def test_a_sentence_says_when_its_chance_is_a_guess() -> None:
+    """Nobody has measured how often chances come true at such a table."""
+    state, evaluator = parlour.game("cats-and-dogs").start(2, 1), Evaluator()
+    considered = [Alternative(move, state.text(move), 0.62, 80) for move in state.moves()[:2]]
+    assert ": very roughly 62 % to win, though " in reason(evaluator, state, considered, False)

@@ -37,6 +37,15 @@ def test_everybody_plays_for_themselves() -> None:
     assert found[3] < found[1]
 
 
+def test_the_root_knows_who_wins_in_its_stead() -> None:
+    """Of three with four pegs left, the next one takes the rest whatever is taken now."""
+    for edge in searched(4, players=3, iterations=2000).results():
+        mover, following, last = edge.values(3)
+        assert following > 0.6
+        assert last < 0.25
+        assert mover == edge.value()
+
+
 def test_the_same_source_searches_the_same() -> None:
     first = [(edge.move, edge.visits, edge.total) for edge in searched(10, seed=5).results()]
     assert first == [(edge.move, edge.visits, edge.total) for edge in searched(10, seed=5).results()]

@@ -9,6 +9,7 @@ from typing import Any
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_for
 from parlour.bots.search import Search
+from parlour.bots.shown import about, scale_for
 from parlour.bots.told import Told
 from parlour.engine import Perspective
 from parlour.engine.english import capital, percent, player
@@ -31,6 +32,8 @@ class Remark:
         after: float,
         better: str | None,
         spoken: str,
+        chances: tuple[float, ...] = (),
+        calibrated: bool = False,
         aim: str = "",
     ) -> None:
         self.number = number  # the first move is 1
@@ -40,6 +43,8 @@ class Remark:
         self.after = after  # and with the move played
         self.better = better  # the best move, where it was clearly better than the one played
         self._spoken = spoken  # how a sentence speaks of the best move
+        self.chances = chances  # how often each seat wins with the move played, 1 in all
+        self.calibrated = calibrated  # were these chances proved right at tables like this one?
         self._aim = aim  # what that would have been for; empty where there is nothing to say
 
     @property
@@ -47,9 +52,9 @@ class Remark:
         """One sentence; `{0}` is the name of seat 0."""
         who = player(self.seat)
         if self.better is None:
-            return f"{who} keeps the chances at about {percent(self.after)}."
-        spoken, before, after = capital(self._spoken), percent(self.before), percent(self.after)
-        return f"{spoken} was better: about {before} to win for {who}, not {after}."
+            return f"{who} keeps the chances at {about(self.after, self.calibrated)}."
+        spoken, before, after = capital(self._spoken), about(self.before, self.calibrated), percent(self.after)
+        return f"{spoken} was better: {before} to win for {who}, not {after}."
 
     @property
     def gently(self) -> str:
@@ -62,8 +67,8 @@ class Remark:
         return f"<Remark on move {self.number}, {self.move}: {self.says}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        told = (self.number, self.seat, self.move, self.before, self.after, self.better, self._spoken, self._aim)
-        return Remark, told
+        told = (self.before, self.after, self.better, self._spoken, self.chances, self.calibrated, self._aim)
+        return Remark, (self.number, self.seat, self.move, *told)
 
     def describe(self) -> dict[str, Any]:
         """The remark as JSON."""
@@ -74,6 +79,8 @@ class Remark:
             "before": round(self.before, 3),
             "after": round(self.after, 3),
             "better": self.better,
+            "chances": [round(chance, 3) for chance in self.chances],
+            "calibrated": self.calibrated,
             "says": self.says,
         }
 
@@ -99,21 +106,28 @@ class Analysis:
 
 def remark(step: Step, perspective: Perspective, budget: Budget, rng: Random) -> Remark:
     """What to say about a move of a record, from the perspective of its seat."""
-    evaluator = evaluator_for(perspective)
+    evaluator = evaluator_for(perspective).for_long_search()
     search = Search(perspective, evaluator, rng, [step.move])
     search.run(budget)
     # Compared are moves that were looked at equally closely.
     visits = max(1, search.iterations // CLOSE_LOOK)
     best = search.study(search.results()[0].move, visits)
     played = search.study(step.move, visits)
-    missed = played is not best and best.value() - played.value() >= MISSED
+    scale = scale_for(step.state)
+    progress = evaluator.progress(step.state)
+    after, best_after = (
+        scale.shown(edge.values(int(step.state.players)), step.seat, progress) for edge in (played, best)
+    )
+    before = max(best_after[step.seat], after[step.seat])
     return Remark(
         number=step.number,
         seat=step.seat,
         move=step.text,
-        before=max(best.value(), played.value()),
-        after=played.value(),
-        better=perspective.text(best.move) if missed else None,
+        before=before,
+        after=after[step.seat],
+        better=perspective.text(best.move) if before - after[step.seat] >= MISSED else None,
         spoken=evaluator.spoken(step.state, best.move),
+        chances=after,
+        calibrated=scale.calibrated,
         aim=evaluator.aim(perspective.imagine(rng), best.move),
     )

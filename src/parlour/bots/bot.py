@@ -12,46 +12,62 @@ from parlour.engine.english import percent
 
 
 class Alternative:
-    """A move that was considered: how often the seat would win after it, from 0 to 1, as far as the bot can tell."""
+    """A move that was considered: how often the seat would win after it, from 0 to 1, as far as the bot can tell.
 
-    def __init__(self, move: Any, text: str, chance: float, looks: int) -> None:
+    `chances` is the same by seat, 1 in all; empty where the bot thinks of its own seat alone.
+    """
+
+    def __init__(self, move: Any, text: str, chance: float, looks: int, chances: tuple[float, ...] = ()) -> None:
         self.move = move
         self.text = text
         self.chance = chance
         self.looks = looks  # how often the bot looked at it: a chance seen once says little
+        self.chances = chances
 
     def describe(self) -> dict[str, Any]:
-        return {"move": self.text, "chance": round(self.chance, 3), "looks": self.looks}
+        told = {"move": self.text, "chance": round(self.chance, 3), "looks": self.looks}
+        return {**told, "chances": [round(chance, 3) for chance in self.chances]} if self.chances else told
 
     def __repr__(self) -> str:
         return f"<Alternative {self.text}: {percent(self.chance)} to win>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Alternative, (self.move, self.text, self.chance, self.looks)
+        return Alternative, (self.move, self.text, self.chance, self.looks, self.chances)
 
 
 class Thought:
-    """A choice with its reason: one sentence, and what else was considered, best first."""
+    """A choice with its reason: one sentence, and what else was considered, best first.
 
-    def __init__(self, move: Any, says: str, alternatives: list[Alternative]) -> None:
+    `calibrated`: were its chances proved right, in games at tables like this one?
+    """
+
+    def __init__(self, move: Any, says: str, alternatives: list[Alternative], calibrated: bool = False) -> None:
         self.move = move
         self.says = says
         self.alternatives = alternatives
+        self.calibrated = calibrated
+
+    @property
+    def chosen(self) -> Alternative | None:
+        """The choice among the alternatives; None where the bot lists none."""
+        return next((other for other in self.alternatives if other.move == self.move), None)
 
     @property
     def chance(self) -> float | None:
         """How often the seat wins after the choice, from 0 to 1; None where the bot does not estimate it."""
-        for alternative in self.alternatives:
-            if alternative.move == self.move:
-                return alternative.chance
-        return None
+        return None if self.chosen is None else self.chosen.chance
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """How often each seat wins after the choice, 1 in all; empty where the bot does not estimate it."""
+        return () if self.chosen is None else self.chosen.chances
 
     def __repr__(self) -> str:
-        chosen = next((other.text for other in self.alternatives if other.move == self.move), repr(self.move))
+        chosen = repr(self.move) if self.chosen is None else self.chosen.text
         return f"<Thought {chosen}: {self.says}>" if self.says else f"<Thought {chosen}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Thought, (self.move, self.says, self.alternatives)
+        return Thought, (self.move, self.says, self.alternatives, self.calibrated)
 
 
 def moves_of(perspective: Perspective) -> list[Any]:

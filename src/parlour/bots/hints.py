@@ -15,5 +15,12 @@ def hints_for(state: State, seat: int, rng: Random) -> list[dict[str, Any]]:
         return state.hints(seat)
     thought = bot(levels()[-1]).think(Perspective(state, seat), rng)
     text = state.text(thought.move)
-    considered = [alternative.describe() for alternative in thought.alternatives]
-    return [{"says": thought.says or f"You could play: {text}.", "move": text, "alternatives": considered}]
+    return [
+        {
+            "says": thought.says or f"You could play: {text}.",
+            "move": text,
+            "chances": [round(chance, 3) for chance in thought.chances],
+            "calibrated": thought.calibrated,
+            "alternatives": [alternative.describe() for alternative in thought.alternatives],
+        }
+    ]

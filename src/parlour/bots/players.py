@@ -12,6 +12,7 @@ from parlour.bots.evaluators import evaluator_for
 from parlour.bots.evaluators.base import Evaluator
 from parlour.bots.reasons import reason
 from parlour.bots.search import Search
+from parlour.bots.shown import scale_for
 from parlour.engine import Perspective, RandomLike, Refusal, random_from
 
 WORLDS = 4
@@ -55,7 +56,8 @@ class Novice(Bot):
             Alternative(move=moves[i], text=world.text(moves[i]), chance=totals[i] / self.worlds, looks=self.worlds)
             for i in order
         ]
-        return Thought(move=moves[chosen], says=reason(evaluator, world, considered), alternatives=considered)
+        says = reason(evaluator, world, considered, calibrated=False)
+        return Thought(move=moves[chosen], says=says, alternatives=considered)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -76,12 +78,22 @@ class Searcher(Bot):
         rng = random_from(rng)
         search = self._search(perspective, rng)
         world = perspective.imagine(rng)
-        considered = [
-            Alternative(move=edge.move, text=world.text(edge.move), chance=edge.value(), looks=int(edge.visits))
-            for edge in search.results()
-        ]
-        says = reason(search.evaluator, world, considered)
-        return Thought(move=considered[0].move, says=says, alternatives=considered)
+        scale = scale_for(world)
+        progress = search.evaluator.progress(world)
+        considered: list[Alternative] = []
+        for edge in search.results():
+            chances = scale.shown(edge.values(int(world.players)), perspective.seat, progress)
+            considered.append(
+                Alternative(
+                    move=edge.move,
+                    text=world.text(edge.move),
+                    chance=chances[perspective.seat],
+                    looks=int(edge.visits),
+                    chances=chances,
+                )
+            )
+        says = reason(search.evaluator, world, considered, scale.calibrated)
+        return Thought(considered[0].move, says, considered, calibrated=scale.calibrated)
 
     def _search(self, perspective: Perspective, rng: RandomLike) -> Search:
         search = Search(perspective, self._evaluator(perspective), rng)

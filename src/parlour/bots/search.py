@@ -8,7 +8,8 @@ that all worlds share:
    how often its node was visited. Progressive widening: few edges at first, those with the best priors, then more;
 2. expand: the first position without a node gets one, and moves met for the first time get edges;
 3. evaluate: the game's evaluator rolls out and says what the last position is worth to every seat;
-4. backpropagate: every edge on the path is credited with what its own seat got.
+4. backpropagate: every edge on the path is credited with what its own seat got; those of the root with what every seat
+   got, so that it can be told how often each of them wins.
 """
 
 from __future__ import annotations
@@ -42,11 +43,23 @@ class Edge:
         self.available: i64 = 0  # how often it could be selected
         self.last_available: i64 = 0  # the visit of its node when it last could
         self.total = 0.0  # the rewards of its seat
+        self.totals: list[float] = []  # those of every seat, kept at the root alone
         self.children: dict[int, Node] = {}  # by what was observed after it
 
     def value(self) -> float:
         """Its mean reward, where the prior counts as a visit or more."""
         return (self.prior * self.prior_visits + self.total) / (self.prior_visits + float(self.visits))
+
+    def values(self, players: int) -> list[float]:
+        """By seat, the mean reward after this move of the root: its own is `value`, and all together they are 1.
+
+        What is left for the others is shared as their own rewards are; as long as there are none, evenly.
+        """
+        own = min(1.0, max(0.0, self.value()))
+        totals = self.totals or [0.0] * players
+        others = sum(totals) - totals[self.seat]
+        shares = [total / others if others > 0.0 else 1.0 / max(1, players - 1) for total in totals]
+        return [own if seat == self.seat else (1.0 - own) * shares[seat] for seat in range(players)]
 
 
 class Node:
@@ -164,6 +177,11 @@ class Search:
         for edge in path:
             edge.visits += 1
             edge.total += values[edge.seat]
+        first_edge = path[0]
+        if not first_edge.totals:
+            first_edge.totals = [0.0] * len(values)
+        for seat in range(len(values)):
+            first_edge.totals[seat] += values[seat]
         self.iterations += 1
 
     def _descend(self, world: State, first: Edge | None) -> list[Edge]:

@@ -12,7 +12,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from parlour.engine import Game
-from parlour.testing import ending, examples, hidden, imagining, lessons, page, play, positions, refusals, telling
+from parlour.testing import (
+    ending,
+    examples,
+    hidden,
+    imagining,
+    lessons,
+    page,
+    play,
+    positions,
+    redrawing,
+    refusals,
+    telling,
+)
 from parlour.testing.promises import LIMIT, BrokenPromise, NotOffered, Promise, Unproved
 from parlour.testing.table import Table
 
@@ -21,7 +33,7 @@ __all__ = ["BrokenPromise", "NotOffered", "Promise", "Table", "Unproved", "cases
 
 def promises() -> list[Promise]:
     """All promises. What others stand on comes first, so the first that is broken is the one to look at."""
-    modules = (page, play, refusals, ending, positions, hidden, imagining, telling, examples, lessons)
+    modules = (page, play, refusals, ending, positions, hidden, imagining, redrawing, telling, examples, lessons)
     return [value for module in modules for value in vars(module).values() if isinstance(value, Promise)]
 
 

@@ -53,6 +53,11 @@ def without_chance(position: dict[str, Any]) -> dict[str, Any]:
     return {field: value for field, value in position.items() if field != CHANCE}
 
 
+def source(state: State) -> str:
+    """What later shuffles come from, however many there have been."""
+    return str(state.dump()[CHANCE]).partition("/")[0]
+
+
 def forgets(state: State) -> bool:
     """Do views at this table leave out something that was shown to all before?"""
     return any(field in state.dump() for field in state.game.forgetful_fields)

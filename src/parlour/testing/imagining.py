@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from parlour.engine import Refusal, State
-from parlour.testing.asking import CHANCE, as_json, must, named, reminded, same, without_chance
+from parlour.testing.asking import CHANCE, as_json, must, named, same, source, without_chance
 from parlour.testing.differences import differences
-from parlour.testing.lookalikes import Lookalike, Path, at, hidden_from, lookalikes, written
+from parlour.testing.lookalikes import Lookalike, Path, at, hidden_from, written
 from parlour.testing.promises import NotKept, NotOffered, Unproved, promise
 from parlour.testing.table import Table
 
@@ -78,7 +78,7 @@ def imagination_has_its_own_chance(table: Table) -> None:
         if CHANCE not in position:
             continue
         for seat in table.seats:
-            sources = [_source(state), *(_source(state.imagine(seat, Random(number))) for number in range(4))]
+            sources = [source(state), *(source(state.imagine(seat, Random(number))) for number in range(4))]
             told = "The real game, and four worlds that {seat} imagines, shuffle from these:\n{sources}"
             must(len(set(sources)) == len(sources), told.format(seat=named(seat), sources="\n".join(sources)))
 
@@ -174,37 +174,6 @@ def _drawn(state: State, seat: int | None, count: int) -> Iterator[dict[str, Any
     """Imagined worlds, so many that all of that count will be among them."""
     for number in range(12 * count + 60):
         yield without_chance(state.imagine(seat, Random(number)).dump())
-
-
-@promise()
-def redrawing_keeps_what_is_dealt(table: Table) -> None:
-    """`redrawn` leaves what everybody sees and holds, and draws what is yet to come anew."""
-    changed = hidden = False
-    for seed in table.seeds(share=3, full=30):
-        state = table.moment(seed)
-        before = state.dump()
-        for number in range(4):
-            other = state.redrawn(Random(number))
-            for seat in table.seats:
-                same(f"The view of {named(seat)}:", state.view(seat), other.view(seat), ("before", "redrawn"))
-            same("A redrawn game:", other.dump(), table.game.load(other.dump()).dump(), ("redrawn", "and read back"))
-            same("A redrawn game:", other.dump(), state.redrawn(Random(number)).dump(), ("redrawn", "and again"))
-            changed = changed or without_chance(other.dump()) != without_chance(before)
-            must(
-                CHANCE not in before or _source(other) != _source(state),
-                "Later shuffles in a redrawn game are those of the real one.",
-            )
-        same("A game, when another was redrawn from it:", before, state.dump(), ("before", "after"))
-        known = reminded(state)
-        hidden = hidden or any(
-            all(one.looks_like(known, seat) for seat in table.seats) for one in lookalikes(table, seed)
-        )
-    must(changed or not hidden, "What is hidden from everybody never changes when it is redrawn.")
-
-
-def _source(state: State) -> str:
-    """What later shuffles come from, however many there have been."""
-    return str(state.dump()[CHANCE]).partition("/")[0]
 
 
 def _order_means_nothing(state: State, path: Path, lookalike: Lookalike) -> bool:

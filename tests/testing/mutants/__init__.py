@@ -9,6 +9,7 @@ from tests.testing.mutants import (  # noqa: F401
     hiding,
     imagining,
     playing,
+    redrawing,
     refusing,
     showing,
     teaching,

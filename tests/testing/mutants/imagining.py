@@ -192,22 +192,6 @@ class ImaginesOtherDeeds(Wrong):
         return world
 
 
-@breaks("redrawing_keeps_what_is_dealt")
-class RedrawsHands(Wrong):
-    """Redrawing deals the crates on the beach again."""
-
-    def redrawn(self, rng: RandomLike) -> Any:
-        return self.imagine(None, rng)
-
-
-@breaks("redrawing_keeps_what_is_dealt")
-class RedrawsNothing(Wrong):
-    """Redrawing is copying."""
-
-    def redrawn(self, rng: RandomLike) -> Any:
-        return self.copy()
-
-
 @breaks("imagination_does_not_hang_on_the_truth")
 class CheatsEveryOtherTime(Wrong):
     """Half of the imagined worlds are the real one."""
@@ -218,16 +202,6 @@ class CheatsEveryOtherTime(Wrong):
             real = self.copy()
             real.rng = world.rng
             return real
-        return world
-
-
-@breaks("redrawing_keeps_what_is_dealt")
-class RedrawsWithoutTheDealer(Wrong):
-    """A redrawn game shuffles later as the real one will."""
-
-    def redrawn(self, rng: RandomLike) -> Any:
-        world = super().redrawn(rng)
-        world.rng = self.rng
         return world
 
 

@@ -59,6 +59,10 @@ class Evaluator:
         """A number for what everybody has just seen and no move says, such as a card turned up; below 2**50."""
         return 0
 
+    def progress(self, state: State) -> float:
+        """How far the game has come, from 0 to 1: chances say less at the beginning than at the end."""
+        return 0.0
+
     def rollout(self, state: State, chance: Chance) -> None:
         """Play on in place, quickly and sensibly, to where `evaluate` says more; by default not at all."""
 

@@ -79,6 +79,12 @@ class CatsAndDogsEvaluator(Evaluator):
             return 0
         return int(state.deck[state.top - 1]) + 1
 
+    def progress(self, state: State) -> float:
+        """By the food that is still to come."""
+        assert isinstance(state, CatsAndDogsState)
+        most = FULL * (len(state.animals) - 1)
+        return 1.0 - min(1.0, to_come(state) / float(most))
+
     def rollout(self, state: State, chance: Chance) -> None:
         """To the end of the round, as sensible players would: so much turns on the last actions that nothing less tells
         enough."""

@@ -112,6 +112,11 @@ class FancyAnimalsEvaluator(Evaluator):
             seen = (seen * 53 + piece) & 0xFFFFFFFFFF
         return int(seen)
 
+    def progress(self, state: State) -> float:
+        """By the fullest portrait."""
+        assert isinstance(state, FancyAnimalsState)
+        return 1.0 - float(pieces_left(state)) / float(PLACE_COUNT)
+
     def rollout(self, state: State, chance: Chance) -> None:
         """Some rounds, as quick players would."""
         assert isinstance(state, FancyAnimalsState)

@@ -91,6 +91,12 @@ class FancyThatEvaluator(Evaluator):
         tile: i64 = 0 if state.drawn == 0 else state.bag[state.drawn - 1] + 1
         return int(card << 6 | tile)
 
+    def progress(self, state: State) -> float:
+        """By the cards that have been claimed."""
+        assert isinstance(state, FancyThatState)
+        claimed = float(len(state.tucked))
+        return claimed / (claimed + claims_each(state) * float(state.players))
+
     def aim(self, state: State, move: Any) -> str:
         assert isinstance(state, FancyThatState)
         phase = phase_of(move)

@@ -55,6 +55,11 @@ class TrophyCaseEvaluator(Evaluator):
             add_trick(state, hopes)
         return win_chances(hopes, 1.5 + 1.2 * sqrt(max(1.0, to_come(state))))
 
+    def progress(self, state: State) -> float:
+        """By who is nearest to the target."""
+        assert isinstance(state, TrophyCaseState)
+        return min(1.0, float(max(state.points)) / float(state.target))
+
     def rollout(self, state: State, chance: Chance) -> None:
         """To the end of the trick, as sensible players would."""
         assert isinstance(state, TrophyCaseState)

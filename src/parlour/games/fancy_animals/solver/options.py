@@ -18,6 +18,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlour.games.fancy_animals.solver.cache import Cache
 from parlour.games.fancy_animals.solver.packed import (
     FIELDS,
     SUITS,
@@ -53,12 +54,10 @@ NO_RESERVE: Final = 4
 ROUGH: Final = 0
 REACHES: Final = (1, 4, 15)
 
-# The caches are emptied when they grow beyond all use; real games need a few thousand entries.
-MAX_CACHED: Final = 60_000
-_materials: Final[dict[int, vec[i64]]] = {}
-_options: Final[dict[int, vec[i64]]] = {}
-_completions: Final[dict[int, vec[i64]]] = {}
-_below: Final[dict[int, vec[i64]]] = {}
+_materials: Final = Cache()
+_options: Final = Cache()
+_completions: Final = Cache()
+_below: Final = Cache()
 
 
 def runs_of(option: i64) -> i64:
@@ -151,14 +150,8 @@ def options(pattern: i64, pinned: i64, demand: i64, wilds: i64, reserve: i64, re
             found = _sparing(materials, pinned, demand, wilds)
         else:
             found = _lavish(materials, pinned, demand, wilds)
-        _keep(_options, key, found)
+        _options.keep(key, found)
     return found
-
-
-def _keep(cache: dict[int, vec[i64]], key: int, found: vec[i64]) -> None:
-    if len(cache) >= MAX_CACHED:
-        cache.clear()
-    cache[key] = found
 
 
 def _with_reserve(pattern: i64, reserve: i64, reach: i64) -> vec[i64]:
@@ -282,7 +275,7 @@ def completions(sets: i64, wilds: i64, sparing: bool) -> vec[i64]:
                             break
                 if not idle:
                     found = append(found, put)
-        _keep(_completions, key, found)
+        _completions.keep(key, found)
     return found
 
 
@@ -298,7 +291,7 @@ def below(counts: i64) -> vec[i64]:
                     longer.append(count + more * one_of(suit))
             found = longer
         known = vec[i64](sorted(found, key=_by_sum))
-        _keep(_below, counts, known)
+        _below.keep(counts, known)
     return known
 
 
@@ -317,7 +310,7 @@ def _materials_of(pattern: i64, reach: i64) -> vec[i64]:
             if code != ABSENT:
                 best = _with_card(best, pair, code, reach)
         found = _without_waste(best)
-        _keep(_materials, key, found)
+        _materials.keep(key, found)
     return found
 
 

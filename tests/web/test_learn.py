@@ -63,11 +63,11 @@ def test_a_whole_course_by_clicks(person: NewPerson, game: str) -> None:
 def test_an_illegal_try_is_answered_with_its_rule(person: NewPerson) -> None:
     """CD-7. The rule opens beside the table, and the table has not moved."""
     ann = open_step(person("Ann"), CATS, "markers")
-    before = ann.page.locator(".felt").bounding_box()
+    before = ann.page.locator("main .felt").bounding_box()
     animal(ann, "minka").click()
     ann.notice.get_by_role("button", name="Rule CD-7").click()
     expect(ann.page.locator(".sought")).to_contain_text("CD-7")
-    assert ann.page.locator(".felt").bounding_box() == before
+    assert ann.page.locator("main .felt").bounding_box() == before
     assert ann.faults() == []
 
 
@@ -135,3 +135,24 @@ def test_the_first_game_is_coached(person: NewPerson) -> None:
     assert ann.faults() == []
     coach.get_by_role("button", name="Got it").click()
     expect(coach).not_to_contain_text("marker")
+
+
+def test_an_example_is_shown_and_tried(person: NewPerson) -> None:
+    """FT-4: in the rules page, first step by step with its refusals, then by the reader's own hand."""
+    ann = person("Ann").open("/rules/fancy-that")
+    folded = ann.page.locator("figure[data-example]").first
+    name = folded.get_attribute("data-example") or ""
+    example = parlour.game("fancy-that").example(name)
+    folded.locator("summary").click()
+    folded.get_by_role("button", name="Show me").click()
+    expect(folded).to_contain_text(example.steps[0].says)
+    while folded.get_by_role("button", name="Step forward").is_enabled():
+        folded.get_by_role("button", name="Step forward").click()
+    expect(folded).to_contain_text(example.shows)
+    assert ann.faults() == []
+    folded.get_by_role("button", name="Let me try").click()
+    dialog = ann.page.get_by_role("dialog", name=example.title)
+    expect(dialog.locator(".felt button").first).to_be_visible()
+    assert ann.faults() == []
+    ann.page.keyboard.press("Escape")
+    expect(dialog).not_to_be_visible()

@@ -16,6 +16,12 @@ SHOES = {"feet": ["feet-C5"]}
 RUN = "C1:1LC,2LC,3LC,4LC,5LC,6LC,7LC"
 
 
+def start(players: int = 2, **options: Any) -> FancyAnimalsState:
+    found = GAME.start(players, 1, **options)
+    assert isinstance(found, FancyAnimalsState)
+    return found
+
+
 def texts(found: FancyAnimalsState) -> list[str]:
     return [found.text(move) for move in found.moves()]
 
@@ -25,7 +31,7 @@ def texts(found: FancyAnimalsState) -> list[str]:
 
 def test_the_players_pick_their_animals_in_turn() -> None:
     """FA-28: before the first turn, the first player first, each of those that are left."""
-    found = GAME.start(3, 1, animals="picked")
+    found = start(3, animals="picked")
     assert found.dump()["animals"] == [None, None, None]
     assert texts(found) == ["pick pig", "pick tiger", "pick fox", "pick elephant"]
     found.play_text("pick fox")
@@ -41,7 +47,7 @@ def test_the_players_pick_their_animals_in_turn() -> None:
 
 def test_picking_leaves_a_position_like_any_other() -> None:
     """FA-28, FA-9*: with the cards of the seed, whatever was picked."""
-    picked, named = GAME.start(2, 1, animals="picked"), GAME.start(2, 1, animals="fox,pig")
+    picked, named = start(animals="picked"), start(animals="fox,pig")
     for text in ("pick fox", "pick pig"):
         picked.play_text(text)
     assert picked == named
@@ -57,7 +63,7 @@ def test_picking_leaves_a_position_like_any_other() -> None:
 )
 def test_what_cannot_be_done_while_picking(text: str, says: str) -> None:
     """FA-28"""
-    found = GAME.start(2, 1, animals="picked")
+    found = start(animals="picked")
     found.play_text("pick fox")
     assert verdict(found, text) == says
 
@@ -71,7 +77,7 @@ def test_nobody_picks_twice_or_what_is_no_animal() -> None:
 
 def test_who_picks_is_told_what_each_animal_loves() -> None:
     """FA-28"""
-    found = GAME.start(2, 1, animals="picked")
+    found = start(animals="picked")
     found.play_text("pick pig")
     loves = "the tiger, who loves cloth; the fox, who loves leather; the elephant, who loves metal"
     assert found.prompt(1) == f"Pick the animal that you will dress: {loves}."
@@ -86,7 +92,7 @@ def test_who_picks_is_told_what_each_animal_loves() -> None:
 def test_a_hint_is_the_animal_that_loves_what_one_holds() -> None:
     """FA-28"""
     hand = "1LM 2LM 3LM 4LM 5LG"
-    picking = {"animals": [None, None], "phase": "pick", "hands": [hand, ""]}
+    picking: dict[str, Any] = {"animals": [None, None], "phase": "pick", "hands": [hand, ""]}
     found = state(**picking)
     assert [hint["move"] for hint in found.hints(0)] == ["pick fox", "pick elephant", "pick pig", "pick tiger"]
     assert bot("novice").choose(Perspective(found, 0), 1) == found.parse("pick fox")
@@ -116,7 +122,7 @@ def test_the_option_takes_a_list_a_word_or_nothing() -> None:
     told = GAME.describe_options()["animals"]
     assert (told["kind"], sorted(told["meanings"])) == ("by-seat", ["", "picked"])
     with pytest.raises(Refusal, match="'picked' is not one of"):
-        GAME.start(2, 1, animals=["picked", "pig"])
+        start(animals=["picked", "pig"])
 
 
 # FA-29: special rules.
@@ -124,7 +130,7 @@ def test_the_option_takes_a_list_a_word_or_nothing() -> None:
 
 def test_all_special_rules_may_be_in_force_from_the_start() -> None:
     """FA-29"""
-    found = GAME.start(2, 1, special_rules="all")
+    found = start(special_rules="all")
     assert found.dump()["rules"] == list(RULES)
     assert all(rule["in_force"] for rule in found.view(0)["rules"])
     assert found.prompt(0) == "Your turn: play cards, or draw one."
@@ -191,6 +197,6 @@ def _draft() -> dict[str, Any]:
 def test_a_position_tells_only_what_is_not_the_default() -> None:
     """FA-28 to FA-30: so that a position of 0.1.0 is what it was."""
     plain = set(position())
-    assert set(GAME.start(2, 1, special_rules="none", cover="anywhere").dump()) == plain
-    chosen = GAME.start(2, 1, special_rules="never", cover="own_place_first", animals="picked").dump()
+    assert set(start(special_rules="none", cover="anywhere").dump()) == plain
+    chosen = start(special_rules="never", cover="own_place_first", animals="picked").dump()
     assert set(chosen) - plain == {"special_rules", "cover"}

@@ -14,7 +14,10 @@ GAME = parlour.game("fancy-that")
 PINKS = {"A1": "pA", "B1": "pA", "C1": "pK", "D1": "gS"}
 ELL = {"a1": "oS", "b1": "yS", "a2": "bS"}  # shows bakewell-tart, and leaves b2 out
 TART = ["bakewell-tart", "dacquoise", "opera-cake", "tarte-tatin"]
-CLAIMED = {"tucked": [["eclair"], ["bakewell-tart", "galette-des-rois"]], "piles": [["yS"], ["gA", "bA"]]}
+CLAIMED: dict[str, Any] = {
+    "tucked": [["eclair"], ["bakewell-tart", "galette-des-rois"]],
+    "piles": [["yS"], ["gA", "bA"]],
+}
 
 
 def start(players: int = 2, seed: int = 1, **options: Any) -> FancyThatState:
@@ -274,7 +277,7 @@ def test_everybody_is_told_of_a_head_start() -> None:
 
 def test_a_position_tells_only_what_is_not_the_default() -> None:
     """FT-18 to FT-22: so that a position of 0.1.0 is what it was."""
-    chosen = {"full_board": "return_tiles", "corner": "empty", "tucked": "hidden", "cards": 5}
+    chosen: dict[str, Any] = {"full_board": "return_tiles", "corner": "empty", "tucked": "hidden", "cards": 5}
     told = {"full_board", "corner", "tucked_cards", "cards", "rng", "head_start"}
     plain = set(start().dump())
     assert set(start(**chosen, head_start=True).dump()) - plain == told

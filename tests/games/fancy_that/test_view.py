@@ -62,7 +62,7 @@ def test_the_score_so_far_is_told_by_ingredient() -> None:
         {"ingredient": "almond", "symbols": 2, "tiles": 2, "points": 4},
         {"ingredient": "caramel", "symbols": 0, "tiles": 0, "points": 0},
     ]
-    assert [card["id"] for card in state.view(1)["tucked"][0] if card] == ["eclair", "bakewell-tart"]
+    assert [card and card["id"] for card in state.view(1)["tucked"][0]] == ["eclair", "bakewell-tart"]
 
 
 def test_a_card_tells_which_cells_fit_and_what_is_missing() -> None:

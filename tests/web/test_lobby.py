@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import FilePayload, expect
@@ -38,7 +39,7 @@ def test_four_clicks_to_a_friend_on_another_device(person: NewPerson) -> None:
     ann.open()
     ann.button("Play Like Cats and Dogs!").click()
     ann.page.get_by_label("With friends").check()
-    ann.page.get_by_label("Players").select_option("2")
+    ann.page.get_by_role("combobox", name="Players", exact=True).select_option("2")
     ann.page.get_by_label("Who begins").select_option("I begin")
     ann.button("Open the table").click()
     expect(ann.page.get_by_role("img", name="QR code of the link")).to_be_visible()
@@ -58,7 +59,7 @@ def test_who_begins_is_drawn_and_said_and_house_rules_are_kept(person: NewPerson
     ann = person("Ann").open()
     ann.button("Play Trophy Case").click()
     ann.page.locator("summary", has_text="House rules").click()
-    ann.page.get_by_label("Target").fill("20")
+    ann.page.get_by_role("spinbutton", name=re.compile("^Target")).fill("20")
     expect(ann.page.locator("summary", has_text="House rules")).to_contain_text("Target: 20")
     ann.button("Play now").click()
     expect(ann.page.get_by_role("complementary", name="Log")).to_contain_text("The seats were drawn: ")

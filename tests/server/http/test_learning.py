@@ -59,7 +59,7 @@ def test_what_is_not_there_is_not_found(lobby: Lobby) -> None:
 
 
 def test_remarks_are_for_a_turn_that_is_over_and_never_where_others_sit(lobby: Lobby) -> None:
-    alone = lobby.open("me", "bot")
+    alone = lobby.open("me", "novice")
     good(alone.post("start"))
     alone.sit()
     assert good(alone.get("remark"))["remark"] is None  # nothing has been played yet

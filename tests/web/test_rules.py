@@ -30,7 +30,7 @@ def test_the_rules_beside_the_table(person: NewPerson) -> None:
     expect(text.locator("li:visible")).to_have_count(1)
     expect(panel.get_by_role("link", name="a page of their own")).to_have_attribute("href", "/rules/trophy-case")
 
-    panel.get_by_role("button", name="Keep a summary beside the table").click()
+    panel.get_by_role("button", name="Summary beside the table").click()
     ann.button("Close Rules").click()
     summary = ann.page.get_by_role("region", name="Trophy Case in short")
     expect(summary).to_contain_text("Have the most points")

@@ -92,7 +92,12 @@ def test_the_first_move_of_fancy_that_is_about_even() -> None:
     assert 0.4 < sum(said) / len(said) < 0.65, said
 
 
-OPTIONS: list[tuple[dict[str, Any], bool]] = [({}, True), ({"target": 30}, True), ({"target": 12}, False)]
+OPTIONS: list[tuple[dict[str, Any], bool]] = [
+    ({}, True),
+    ({"target": 30}, True),
+    ({"target": 12}, False),
+    ({"hands": 3}, False),  # which a position tells by another name
+]
 
 
 @pytest.mark.parametrize(("options", "calibrated"), OPTIONS)

@@ -90,14 +90,21 @@ def about(chance: float, calibrated: bool) -> str:
 
 
 def _plays_by_default(state: State) -> bool:
-    """Was no option chosen? A position tells those that were, by their names."""
-    game: Game = state.game
+    """Was no option chosen? A position tells those that were: by a field that is not there otherwise, or by its value."""
     position = state.dump()
-    for name, option in game.option_specs.items():
+    if not set(position) <= _usual_fields(state.game, int(state.players)):
+        return False
+    for name, option in state.game.option_specs.items():
         default = option.default_for(int(state.players))
         if name in position and type(position[name]) is type(default) and position[name] != default:
             return False
     return True
+
+
+@cache
+def _usual_fields(game: Game, players: int) -> frozenset[str]:
+    """Those of a position where no option was chosen."""
+    return frozenset(game.start(players, 0).dump())
 
 
 @cache

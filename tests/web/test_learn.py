@@ -39,7 +39,7 @@ def open_step(person: Person, game: str, name: str) -> Person:
 
 @pytest.mark.parametrize("game", parlour.games())
 def test_a_whole_course_by_clicks(person: NewPerson, game: str) -> None:
-    """From the lobby to the offer of a first game, with every illegal move that a step invites."""
+    """From the lobby to the offer of a first game."""
     ann = person("Ann", width=1366, height=768).open()
     ann.page.get_by_role("link", name=f"Learn {parlour.game(game).title}").click()
     for step in steps(game):

@@ -50,8 +50,7 @@ def test_lessons_and_examples_teach_nearly_every_rule(key: str) -> None:
     ]:
         for rule in rules:
             taught.setdefault(rule, []).append(name)
-    house_rules = rules_by_id(game.rules.partition("## House rules")[2].partition("\n## ")[0])
-    page = [rule for rule in rules_by_id(game.rules) if rule not in house_rules]  # the game as it comes
+    page = list(rules_by_id(game.rules))
     for rule in page:
         print(f"{rule:<6} {', '.join(taught.get(rule, ['-']))}")
     missing = [rule for rule in page if rule not in taught]

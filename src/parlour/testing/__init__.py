@@ -33,7 +33,7 @@ __all__ = ["BrokenPromise", "NotOffered", "Promise", "Table", "Unproved", "cases
 
 def promises() -> list[Promise]:
     """All promises. What others stand on comes first, so the first that is broken is the one to look at."""
-    modules = (page, play, refusals, ending, positions, hidden, imagining, redrawing, telling, examples, lessons)
+    modules = (page, play, refusals, ending, positions, examples, lessons, hidden, redrawing, imagining, telling)
     return [value for module in modules for value in vars(module).values() if isinstance(value, Promise)]
 
 

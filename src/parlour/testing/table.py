@@ -19,6 +19,9 @@ MAX_MOVES = 20_000
 MANY_MOVES = 100
 # Late turns of a slow game take seconds if it is not compiled, so there its games are walked through only this far.
 FIRST_MOVES = 20
+# Compiled they take a part of that: there the first of its games at the smallest table goes to the end, the others go
+# this far.
+MORE_MOVES = 50
 
 
 class Table:
@@ -153,7 +156,10 @@ class Table:
         return self.game.slow and file.endswith(".py") and not THOROUGH
 
     def _longest(self) -> int:
-        return FIRST_MOVES if self.shortened else MAX_MOVES
+        if self.shortened:
+            return FIRST_MOVES
+        whole = not self.game.slow or THOROUGH or (self._seed == 0 and self.players == self.game.players[0])
+        return MAX_MOVES if whole else MORE_MOVES
 
     # Where a test is looking
 

@@ -177,3 +177,13 @@ def test_on_a_low_laptop_the_hand_is_in_view(person: NewPerson, game: str, width
     script = """all => Promise.all(all.map(each => new Promise(
         tell => new IntersectionObserver(([seen]) => tell(seen.intersectionRatio)).observe(each))))"""
     assert min(cards.evaluate_all(script)) > 0.99
+
+
+def test_without_a_panel_the_table_has_the_whole_window(person: NewPerson) -> None:
+    ann = person("Ann", width=1366, height=768)
+    ann.play(GAME)
+    ann.button("Close Log").click()
+    expect(ann.page.get_by_role("complementary")).to_have_count(0)
+    room = ann.page.locator("main.play").bounding_box()
+    assert room is not None
+    assert (room["width"], room["y"] + room["height"]) == (1366, 768)

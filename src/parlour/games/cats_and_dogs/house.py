@@ -24,7 +24,9 @@ OPTIONS: Final[dict[str, Option]] = {
         "Spaces for markers on the animals",
         {"reconstructed": "2 on average: not every marker finds one", "generous": "2.6 on average: most markers do"},
     ),
-    "memory_aids": YesNoOption(True, "Memory aids: you are told what is left in the deck and what was played"),
+    "memory_aids": YesNoOption(
+        True, "Memory aids: besides the log, the table tells what is left in the deck and what was played"
+    ),
 }
 
 # What the rules ask for after the deal: the fields of a position, and the options they tell. Where there are several

@@ -62,7 +62,9 @@ OPTIONS: Final[dict[str, Option]] = {
         "With COVER in force, a piece whose own place is open",
         {"anywhere": "may go on top of any piece all the same", "own_place_first": "must go to its own place"},
     ),
-    "memory_aids": YesNoOption(True, "Memory aids: you are told which pieces were put under the piles"),
+    "memory_aids": YesNoOption(
+        True, "Memory aids: besides the log, the table tells which pieces were put under the piles"
+    ),
 }
 
 # What the rules ask for after the deal: the fields of a position, and the options they tell. Who has picked which

@@ -19,7 +19,9 @@ OPTIONS: Final[dict[str, Option]] = {
         "Mud on a trick that is trumped",
         {"nothing": "scores nothing", "zero": "scores as a zero, each time it is played"},
     ),
-    "memory_aids": YesNoOption(True, "Memory aids: you are told which cards were seen, and which colours a hand lacks"),
+    "memory_aids": YesNoOption(
+        True, "Memory aids: besides the log, the table tells which cards were seen and which colours a hand lacks"
+    ),
 }
 
 # What the rules ask for after the deal: the fields of a position, and the options they tell. The target is in every

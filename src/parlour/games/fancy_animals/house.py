@@ -59,8 +59,11 @@ OPTIONS: Final[dict[str, Option]] = {
     "cover": ChoiceOption(
         "anywhere",
         ["anywhere", "own_place_first"],
-        "With COVER in force, a piece whose own place is open",
-        {"anywhere": "may go on top of any piece all the same", "own_place_first": "must go to its own place"},
+        "With COVER in force",
+        {
+            "anywhere": "a piece may go on top of any other, even if its own place is open",
+            "own_place_first": "a piece whose own place is open must go there",
+        },
     ),
     "memory_aids": YesNoOption(
         True, "Memory aids: besides the log, the table tells which pieces were put under the piles"

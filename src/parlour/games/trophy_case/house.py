@@ -16,8 +16,11 @@ OPTIONS: Final[dict[str, Option]] = {
     "mud": ChoiceOption(
         "nothing",
         ["nothing", "zero"],
-        "Mud on a trick that is trumped",
-        {"nothing": "scores nothing", "zero": "scores as a zero, each time it is played"},
+        "Mud",
+        {
+            "nothing": "scores nothing on a trick that is trumped",
+            "zero": "scores as a zero on a trick that is trumped, each time it is played",
+        },
     ),
     "memory_aids": YesNoOption(
         True, "Memory aids: besides the log, the table tells which cards were seen and which colours a hand lacks"

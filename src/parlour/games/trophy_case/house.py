@@ -11,8 +11,8 @@ MOST_HANDS: Final = 20  # four each for five players, which is an evening
 TO_THE_TARGET: Final = -1  # of hands_left: no number of hands ends the game
 
 OPTIONS: Final[dict[str, Option]] = {
-    "target": NumberOption(TARGET, MIN_TARGET, MAX_TARGET, "Points that end the game"),
-    "hands": NumberOption(0, 0, MOST_HANDS, "Hands to play instead; 0: until somebody has the points"),
+    "target": NumberOption(TARGET, MIN_TARGET, MAX_TARGET, "Points that end the game, unless hands are counted"),
+    "hands": NumberOption(0, 0, MOST_HANDS, "Hands that are counted; 0: play until somebody has the points"),
     "mud": ChoiceOption(
         "nothing",
         ["nothing", "zero"],

@@ -43,7 +43,7 @@ OPTIONS: Final[dict[str, Option]] = {
         },
     ),
     "cards": NumberOption(CARDS_A_PLAYER, FEWEST_CARDS, MOST_CARDS, "Cards for each player: how long the game is"),
-    "head_start": YesNoOption(False, "Later players begin with a tile or two on their boards"),
+    "head_start": YesNoOption(False, "Later players place a tile or two on their boards before the first turn"),
     "memory_aids": YesNoOption(True, "Memory aids: points so far are reckoned up, of the cards that you may look at"),
 }
 

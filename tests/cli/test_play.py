@@ -66,6 +66,15 @@ def test_who_begins_is_drawn_and_said(seed: str, first: str, tmp_path: Path) -> 
     assert "Guest <- to move" in again.stdout
 
 
+def test_house_rules_are_told_at_the_beginning_and_again(tmp_path: Path) -> None:
+    own = tmp_path / "game.parlour"
+    chosen = "Null actions: yes.\n"
+    begun = run(*GAME, "--option", "null_actions=yes", typed=f"1\nsave {own}\n", home=tmp_path)
+    for told in (begun, run("play", "--resume", home=tmp_path), run("replay", str(own))):
+        assert chosen in told.stdout
+        assert "Spaces: " not in told.stdout  # as usual
+
+
 def test_whoever_says_a_seat_sits_there(tmp_path: Path) -> None:
     done = run(*GAME, "--seat", "1", "--name", "Ann", typed="1\n", home=tmp_path)
     assert "Everybody sits where they chose to: Ada (bot) begins." in done.stdout

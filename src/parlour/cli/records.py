@@ -17,6 +17,7 @@ from parlour.engine import OPENINGS, Event, State, with_names
 from parlour.engine.english import listed
 from parlour.games.record import Record
 from parlour.terminal import draw
+from parlour.terminal.house_rules import house_rules
 
 
 def replay(
@@ -43,6 +44,8 @@ def replay(
         end = {"moves": moves, "over": state.turn is None, "scores": scores, "winners": winners}
         print_json({**_about(record), **end, "view": state.view(None)})
         return
+    for rule in house_rules(record):
+        console.print(f"     {escape(rule)}")
     if record.begins is not None:
         console.print(f"     {escape(with_names(OPENINGS[record.begins], names))}")
     for entry in moves:

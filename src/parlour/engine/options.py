@@ -47,6 +47,14 @@ class Option:
             raise Refusal("", f"{name} is a whole number from {self.least} to {self.most}, not {value!r}.")
         return value
 
+    def values(self) -> str:
+        """What may be chosen, as it is typed."""
+        return f"{self.least} to {self.most}"
+
+    def in_words(self, value: Any) -> str:
+        """A value in a phrase, for people."""
+        return str(value)
+
     def describe(self) -> dict[str, Any]:
         """The option as JSON, for forms. `Game.describe_options` adds the default and what is suggested."""
         return {"kind": "number", "least": self.least, "most": self.most, "says": self.says}
@@ -94,6 +102,12 @@ class ChoiceOption(Option):
             raise Refusal("", f"{name} is one of {', '.join(self.choices)}, not {value!r}.")
         return value
 
+    def values(self) -> str:
+        return " or ".join(self.choices)
+
+    def in_words(self, value: Any) -> str:
+        return self.meanings.get(value, str(value))
+
     def describe(self) -> dict[str, Any]:
         described: dict[str, Any] = {"kind": "choice", "choices": self.choices, "says": self.says}
         if self.meanings:
@@ -119,6 +133,12 @@ class YesNoOption(Option):
         if not isinstance(value, bool):
             raise Refusal("", f"{name} is yes or no, not {value!r}.")
         return value
+
+    def values(self) -> str:
+        return "yes or no"
+
+    def in_words(self, value: Any) -> str:
+        return "yes" if value else "no"
 
     def describe(self) -> dict[str, Any]:
         return {"kind": "yes-no", "says": self.says}

@@ -91,7 +91,7 @@ def test_what_there_is_as_json() -> None:
 def test_the_help_page_begins_with_playing() -> None:
     page = run("--help").stdout
     commands = page.partition("Commands:")[2].splitlines()[1:]
-    assert [line.split()[0] for line in commands][:3] == ["play", "games", "rules"]
+    assert [line.split()[0] for line in commands][:3] == ["play", "learn", "games"]
     assert "--install-completion" in page
 
 

@@ -11,7 +11,7 @@ from parlour.bots import Analysis, Remark
 from parlour.bots.analysis import ENOUGH
 from parlour.bots.budget import read_budget
 from parlour.cli.files import record_in
-from parlour.cli.options import Json, RecordFile
+from parlour.cli.options import Json, RecordFile, whole_number
 from parlour.cli.screen import console, print_json
 from parlour.engine import OPENINGS, Event, State, with_names
 from parlour.engine.english import listed
@@ -22,7 +22,9 @@ from parlour.terminal.house_rules import house_rules
 
 def replay(
     file: RecordFile,
-    to: Annotated[int | None, typer.Option(help="Stop after this many moves.", metavar="N")] = None,
+    to: Annotated[
+        int | None, typer.Option(help="Stop after this many moves.", metavar="N", parser=whole_number)
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Play a record again, in words."""

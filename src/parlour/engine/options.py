@@ -7,6 +7,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from parlour.engine.english import listed
 from parlour.engine.refusal import Refusal
 
 # In what is typed: the words for a yes and for a no.
@@ -19,10 +20,10 @@ MAX_DIGITS = 18  # of a number that is typed
 class Option:
     """Something a table may choose before the game: a number, one of some choices, or yes or no.
 
-    Take `NumberOption`, `ChoiceOption` or `YesNoOption`, or make one of your own with `read`, `check` and `describe`.
-    Made as it stands, it is a whole number from `least` to `most`. The default is a value, or a function that tells the
-    default for a number of players. `suggested` is what a lobby preselects where that is not the default: whoever opens
-    the table sends it, and the record tells it.
+    Take `NumberOption`, `ChoiceOption` or `YesNoOption`, or make one of your own with `read`, `check`, `describe`,
+    `values` and `in_words`. Made as it stands, it is a whole number from `least` to `most`. The default is a value, or
+    a function that tells the default for a number of players. `suggested` is what a lobby preselects where that is not
+    the default: whoever opens the table sends it, and the record tells it.
     """
 
     def __init__(self, default: Any, least: int, most: int, says: str, suggested: Any = None) -> None:
@@ -103,7 +104,7 @@ class ChoiceOption(Option):
         return value
 
     def values(self) -> str:
-        return " or ".join(self.choices)
+        return listed(self.choices, "or")
 
     def in_words(self, value: Any) -> str:
         return self.meanings.get(value, str(value))

@@ -66,6 +66,25 @@ def test_who_begins_is_drawn_and_said(seed: str, first: str, tmp_path: Path) -> 
     assert "Guest <- to move" in again.stdout
 
 
+def test_house_rules_are_told_at_the_beginning_and_again(tmp_path: Path) -> None:
+    own = tmp_path / "game.parlour"
+    chosen = "Null actions: yes.\n"
+    begun = run(*GAME, "--option", "null_actions=yes", typed=f"1\nsave {own}\n", home=tmp_path)
+    for told in (begun, run("play", "--resume", home=tmp_path), run("replay", str(own))):
+        assert chosen in told.stdout
+        assert "Spaces: " not in told.stdout  # as usual
+
+
+def test_the_house_rules_of_a_game_are_listed() -> None:
+    told = run("play", "cats-and-dogs", "--option", "help").stdout
+    assert "null_actions  Action cards may be played for nothing (yes or no)\n    usually: no\n" in told
+    assert "rounds  Rounds (one or each)\n    usually: a single round\n    each: one for each player" in told
+
+
+def test_what_is_no_number_is_said_in_plain_words() -> None:
+    assert "'--players': 'two' is not a whole number." in run("play", "cats-and-dogs", "--players", "two").stderr
+
+
 def test_whoever_says_a_seat_sits_there(tmp_path: Path) -> None:
     done = run(*GAME, "--seat", "1", "--name", "Ann", typed="1\n", home=tmp_path)
     assert "Everybody sits where they chose to: Ada (bot) begins." in done.stdout

@@ -98,6 +98,14 @@ def test_a_form_is_told_what_choices_mean_and_what_to_preselect() -> None:
     assert not any("meanings" in told[name] or "suggested" in told[name] for name in ("pegs", "open", "old"))
 
 
+def test_values_are_told_as_they_are_typed_and_in_words() -> None:
+    assert [OPTIONS[name].values() for name in ("pegs", "length", "open")] == ["5 to 50", "short or long", "yes or no"]
+    words = [OPTIONS[name].in_words(value) for name, value in (("pegs", 9), ("length", "long"), ("open", True))]
+    assert words == ["9", "three rows", "yes"]
+    animals = parlour.game("fancy-animals").option_specs["animals"]
+    assert (animals.in_words(""), animals.in_words("pig,fox")) == ("dealt at random", "pig and fox")
+
+
 def test_every_choice_that_a_game_offers_is_told_in_a_phrase() -> None:
     for key in parlour.games():
         for option in parlour.game(key).option_specs.values():
@@ -108,6 +116,7 @@ def test_every_choice_that_a_game_offers_is_told_in_a_phrase() -> None:
 def test_the_games_go_on_telling_forms_what_they_told() -> None:
     """Clients of the first release know these keys."""
     target = parlour.game("trophy-case").describe_options()["target"]
-    assert target == {"default": 30, "kind": "number", "least": 1, "most": 100, "says": "Points that end the game"}
+    says = "Points that end the game, unless hands are counted"
+    assert target == {"default": 30, "kind": "number", "least": 1, "most": 100, "says": says}
     animals = parlour.game("fancy-animals").describe_options()["animals"]
     assert (animals["default"], animals["choices"][0]) == ("", "pig")

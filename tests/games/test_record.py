@@ -95,7 +95,8 @@ def test_a_moment_that_is_not_there(to: int) -> None:
             "options: {}",
             'options: {"target": 3}',
             "Like Cats and Dogs! has no option 'target'; "
-            "its options: rounds, null_actions, spaces, memory_aids. (CD-0)",
+            "its options: rounds (one or each), null_actions (yes or no), spaces (reconstructed or generous), "
+            "memory_aids (yes or no). (CD-0)",
         ),
         ("options: {}", "surprise: 1", "Line 3: 'surprise: 1' is not a header line of a record."),
         ("options: {}", "seed: 8", "Line 4: seed is there twice."),

@@ -17,7 +17,7 @@ from parlour.arena.executors.local import LocalExecutor
 from parlour.arena.executors.ray import RayExecutor
 from parlour.arena.lineup import games_a_deal
 from parlour.arena.show import progress, show
-from parlour.cli.options import CTRL_C, GameKey, GameOptions, Players, read_options
+from parlour.cli.options import CTRL_C, GameKey, GameOptions, Players, read_options, show_options
 from parlour.cli.screen import complaints, console
 from parlour.engine import Refusal
 
@@ -48,6 +48,9 @@ def arena(
 ) -> None:
     """Let bots play each other: seats change, every match has the same deals. Ctrl-C keeps what is done."""
     found = parlour.game(game)
+    if option == ["help"]:
+        show_options(found)
+        return
     roster = Roster([name.strip() for name in bots.split(",") if name.strip()])
     for name in roster.names:
         roster.bot(name)  # or the Refusal that says why there is none

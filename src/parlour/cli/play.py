@@ -14,7 +14,16 @@ from rich.markup import escape
 import parlour
 from parlour.bots import bot, levels
 from parlour.cli.files import record_in
-from parlour.cli.options import CTRL_C, GameOptions, Players, games_from, levels_from, read_options
+from parlour.cli.options import (
+    CTRL_C,
+    GameOptions,
+    Players,
+    games_from,
+    levels_from,
+    read_options,
+    show_options,
+    whole_number,
+)
 from parlour.cli.screen import console
 from parlour.engine import Begins, Refusal
 from parlour.games.record import Record, is_printable
@@ -38,7 +47,8 @@ def play(
     players: Players = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same cards.", metavar="TEXT")] = None,
     seat: Annotated[
-        int | None, typer.Option(help="Your seat, drawn by lot if not said; seat 0 begins.", metavar="N")
+        int | None,
+        typer.Option(help="Your seat, drawn by lot if not said; seat 0 begins.", metavar="N", parser=whole_number),
     ] = None,
     name: Annotated[str | None, typer.Option(help="What the log calls you.", metavar="NAME")] = None,
     level: Annotated[
@@ -65,6 +75,9 @@ def play(
         record = record_in(file)
     elif game is not None:
         found = parlour.game(game)
+        if option == ["help"]:
+            show_options(found)
+            return
         count = found.players[0] if players is None else players
         dealt = secrets.token_hex(16) if seed is None else seed
         begins: Begins = "drawn" if seat is None else "chosen"

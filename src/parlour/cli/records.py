@@ -11,17 +11,20 @@ from parlour.bots import Analysis, Remark
 from parlour.bots.analysis import ENOUGH
 from parlour.bots.budget import read_budget
 from parlour.cli.files import record_in
-from parlour.cli.options import Json, RecordFile
+from parlour.cli.options import Json, RecordFile, whole_number
 from parlour.cli.screen import console, print_json
 from parlour.engine import OPENINGS, Event, State, with_names
 from parlour.engine.english import listed
 from parlour.games.record import Record
 from parlour.terminal import draw
+from parlour.terminal.house_rules import house_rules
 
 
 def replay(
     file: RecordFile,
-    to: Annotated[int | None, typer.Option(help="Stop after this many moves.", metavar="N")] = None,
+    to: Annotated[
+        int | None, typer.Option(help="Stop after this many moves.", metavar="N", parser=whole_number)
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Play a record again, in words."""
@@ -43,6 +46,8 @@ def replay(
         end = {"moves": moves, "over": state.turn is None, "scores": scores, "winners": winners}
         print_json({**_about(record), **end, "view": state.view(None)})
         return
+    for rule in house_rules(record):
+        console.print(f"     {escape(rule)}")
     if record.begins is not None:
         console.print(f"     {escape(with_names(OPENINGS[record.begins], names))}")
     for entry in moves:

@@ -156,7 +156,7 @@ class Game:
         chosen = self.options_for(players)
         for name, value in options.items():
             if name not in self.option_specs:
-                known = ", ".join(self.option_specs) or "none"
+                known = ", ".join(f"{each} ({option.values()})" for each, option in self.option_specs.items()) or "none"
                 raise Refusal(self.unreadable, f"{self.title} has no option {name!r}; its options: {known}.")
             try:
                 chosen[name] = self.option_specs[name].check(name, value)

@@ -7,6 +7,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from parlour.engine.english import listed
 from parlour.engine.refusal import Refusal
 
 # In what is typed: the words for a yes and for a no.
@@ -19,10 +20,10 @@ MAX_DIGITS = 18  # of a number that is typed
 class Option:
     """Something a table may choose before the game: a number, one of some choices, or yes or no.
 
-    Take `NumberOption`, `ChoiceOption` or `YesNoOption`, or make one of your own with `read`, `check` and `describe`.
-    Made as it stands, it is a whole number from `least` to `most`. The default is a value, or a function that tells the
-    default for a number of players. `suggested` is what a lobby preselects where that is not the default: whoever opens
-    the table sends it, and the record tells it.
+    Take `NumberOption`, `ChoiceOption` or `YesNoOption`, or make one of your own with `read`, `check`, `describe`,
+    `values` and `in_words`. Made as it stands, it is a whole number from `least` to `most`. The default is a value, or
+    a function that tells the default for a number of players. `suggested` is what a lobby preselects where that is not
+    the default: whoever opens the table sends it, and the record tells it.
     """
 
     def __init__(self, default: Any, least: int, most: int, says: str, suggested: Any = None) -> None:
@@ -46,6 +47,14 @@ class Option:
         if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
             raise Refusal("", f"{name} is a whole number from {self.least} to {self.most}, not {value!r}.")
         return value
+
+    def values(self) -> str:
+        """What may be chosen, as it is typed."""
+        return f"{self.least} to {self.most}"
+
+    def in_words(self, value: Any) -> str:
+        """A value in a phrase, for people."""
+        return str(value)
 
     def describe(self) -> dict[str, Any]:
         """The option as JSON, for forms. `Game.describe_options` adds the default and what is suggested."""
@@ -94,6 +103,12 @@ class ChoiceOption(Option):
             raise Refusal("", f"{name} is one of {', '.join(self.choices)}, not {value!r}.")
         return value
 
+    def values(self) -> str:
+        return listed(self.choices, "or")
+
+    def in_words(self, value: Any) -> str:
+        return self.meanings.get(value, str(value))
+
     def describe(self) -> dict[str, Any]:
         described: dict[str, Any] = {"kind": "choice", "choices": self.choices, "says": self.says}
         if self.meanings:
@@ -119,6 +134,12 @@ class YesNoOption(Option):
         if not isinstance(value, bool):
             raise Refusal("", f"{name} is yes or no, not {value!r}.")
         return value
+
+    def values(self) -> str:
+        return "yes or no"
+
+    def in_words(self, value: Any) -> str:
+        return "yes" if value else "no"
 
     def describe(self) -> dict[str, Any]:
         return {"kind": "yes-no", "says": self.says}

@@ -18,6 +18,7 @@ from parlour.games.registry import game as find_game
 from parlour.terminal import saves
 from parlour.terminal.commands import Commands
 from parlour.terminal.desk import Desk, Leave
+from parlour.terminal.house_rules import house_rules
 from parlour.terminal.result import result
 
 
@@ -55,6 +56,8 @@ class TerminalTable(Desk):
         """Play to the end, or until the person leaves."""
         self.console.print(f"[b]{escape(self.game.title)}[/b]  [dim]seed {escape(self.record.seed)}[/dim]")
         self.console.print("Type a number or a move. [b]help[/b] tells what else you can type.")
+        for rule in house_rules(self.record):
+            self.say(rule)
         if self.record.moves:
             self.say(f"The game goes on after move {len(self.record.moves)}.")
         elif self.record.begins is not None:

@@ -269,7 +269,7 @@ def test_everybody_is_told_of_a_head_start() -> None:
     told = [event.seen_by(0) for event in state.play_text(f"place {state.dump()['waiting'][0]} a1")]
     assert [event["kind"] for event in told] == ["place", "head-start"]
     assert told[1]["tiles"] == state.dump()["waiting"]
-    assert told[1]["says"].startswith("{2} begins with ")
+    assert told[1]["says"].startswith("{2} draws ")
 
 
 # All of them.

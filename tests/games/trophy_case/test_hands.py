@@ -51,7 +51,7 @@ def test_all_is_shuffled_after_the_third_hand() -> None:
     assert (after["hand_number"], after["seen"], after["discarded"]) == (1, [], [[], [], []])
     assert len(after["deck"]) == 174 - 42
     assert after["rng"] == Dealer(bytes(32), 5).dump()
-    assert "{0} shuffles the whole deck and deals 14 cards to everybody (hand 1 of 3)." in says(events)
+    assert "{0} shuffles the whole deck and deals 14 cards to everybody (hand 1 since the shuffle)." in says(events)
 
 
 def test_a_deck_that_is_too_small_is_shuffled_early() -> None:
@@ -99,7 +99,7 @@ def test_nothing_but_trumps_on_lead() -> None:
     assert after["discarded"] == [["Bu2", "Zu1"], [], ["La2", "La3"]]
     assert says(events)[-2:] == [
         "{1} is on lead with nothing but trumps, and shows the trump Grue and the trump Time. All hands are discarded.",
-        "{0} deals 14 cards to everybody (hand 2 of 3).",
+        "{0} deals 14 cards to everybody (hand 2 since the shuffle).",
     ]
 
 

@@ -56,6 +56,14 @@ def test_scores_and_tiles_to_place_are_shown() -> None:
     assert "> Ann (you)" in text
 
 
+def test_of_cards_face_down_only_the_owner_sees_points() -> None:
+    """FT-20"""
+    state = load(tucked=[["bakewell-tart"], ["eclair"]], piles=[["pA"], ["yS"]], tucked_cards="hidden")
+    text = drawn(state, 0)
+    assert "2 points, 1 card " in text
+    assert " 1 card face down " in text
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_table_fits_a_hundred_columns(players: int) -> None:
     """At every moment of a game, the boards stand side by side."""

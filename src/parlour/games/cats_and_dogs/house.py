@@ -15,16 +15,21 @@ OPTIONS: Final[dict[str, Option]] = {
         "one",
         ["one", "each"],
         "Rounds",
-        {"one": "a single round", "each": "as many as there are players, each beginning once; points are added up"},
+        {"one": "a single round", "each": "one for each player, who begins it; points are added up"},
     ),
     "null_actions": YesNoOption(False, "Action cards may be played for nothing"),
     "spaces": ChoiceOption(
         "reconstructed",
         ["reconstructed", "generous"],
         "Spaces for markers on the animals",
-        {"reconstructed": "2 on average: not every marker finds one", "generous": "2.6 on average: most markers do"},
+        {
+            "reconstructed": "few, 2 an animal on average: not every marker finds one",
+            "generous": "plenty, 2.6 an animal on average: most markers find one",
+        },
     ),
-    "memory_aids": YesNoOption(True, "Memory aids: you are told what is left in the deck and what was played"),
+    "memory_aids": YesNoOption(
+        True, "Memory aids: besides the log, the table tells what is left in the deck and what was played"
+    ),
 }
 
 # What the rules ask for after the deal: the fields of a position, and the options they tell. Where there are several

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parlour.engine import ChoiceOption, Option, Refusal, YesNoOption
+from parlour.engine.english import listed
 from parlour.games.fancy_animals.components import ANIMALS
 
 PICKED: Final = "picked"
+MEANINGS: Final = {"": "dealt at random", PICKED: "each player picks one, the first player first"}  # of no list
 
 
 class AnimalsOption(Option):
@@ -38,10 +40,14 @@ class AnimalsOption(Option):
             raise Refusal("", f"{name}: two players cannot have the same animal.")
         return ",".join(chosen)
 
+    def values(self) -> str:
+        return f"{PICKED} or some of {','.join(ANIMALS)} by seat"
+
+    def in_words(self, value: Any) -> str:
+        return MEANINGS.get(value) or listed(value.split(","))
+
     def describe(self) -> dict[str, Any]:
-        """`meanings` are of what is no list of animals."""
-        meanings = {"": "dealt at random", PICKED: "each player picks one, the first player first"}
-        return {"kind": "by-seat", "choices": ANIMALS, "meanings": meanings, "says": self.says}
+        return {"kind": "by-seat", "choices": ANIMALS, "meanings": MEANINGS, "says": self.says}
 
 
 OPTIONS: Final[dict[str, Option]] = {
@@ -59,10 +65,15 @@ OPTIONS: Final[dict[str, Option]] = {
     "cover": ChoiceOption(
         "anywhere",
         ["anywhere", "own_place_first"],
-        "With COVER in force, a piece whose own place is open",
-        {"anywhere": "may go on top of any piece all the same", "own_place_first": "must go to its own place"},
+        "With COVER in force",
+        {
+            "anywhere": "a piece may go on top of any other, even if its own place is open",
+            "own_place_first": "a piece whose own place is open must go there",
+        },
     ),
-    "memory_aids": YesNoOption(True, "Memory aids: you are told which pieces were put under the piles"),
+    "memory_aids": YesNoOption(
+        True, "Memory aids: besides the log, the table tells which pieces were put under the piles"
+    ),
 }
 
 # What the rules ask for after the deal: the fields of a position, and the options they tell. Who has picked which

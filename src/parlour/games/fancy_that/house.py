@@ -20,25 +20,31 @@ OPTIONS: Final[dict[str, Option]] = {
         ["skip", "return_tiles"],
         "When a sweep takes more tiles than you have cells",
         {
-            "skip": "you cannot make that sweep",
-            "return_tiles": "place what you can, the other tiles go back into the bag",
+            "skip": "you cannot sweep more tiles than you have cells",
+            "return_tiles": "tiles of a sweep that find no cell go back into the bag",
         },
     ),
     "corner": ChoiceOption(
         "free",
         ["free", "empty"],
-        "The corner that the picture of an L leaves out",
-        {"free": "anything may lie there", "empty": "it must be empty when you claim the card"},
+        "The corner of an L",
+        {
+            "free": "anything may lie in the corner that an L leaves out",
+            "empty": "the corner that an L leaves out must be empty when you claim the card",
+        },
     ),
     "tucked": ChoiceOption(
         "open",
         ["open", "hidden"],
         "Cards tucked under the boards",
-        {"open": "everybody may look at them", "hidden": "only their owner may look until the end"},
+        {
+            "open": "everybody may look at all of them",
+            "hidden": "face down, only for their owner to look at until the end",
+        },
     ),
     "cards": NumberOption(CARDS_A_PLAYER, FEWEST_CARDS, MOST_CARDS, "Cards for each player: how long the game is"),
-    "head_start": YesNoOption(False, "Later players begin with a tile or two on their boards"),
-    "memory_aids": YesNoOption(True, "Memory aids: everybody's points so far are reckoned up for you"),
+    "head_start": YesNoOption(False, "Later players place a tile or two on their boards before the first turn"),
+    "memory_aids": YesNoOption(True, "Memory aids: points so far are reckoned up, of the cards that you may look at"),
 }
 
 # What the rules ask for after the deal: the fields of a position, and the options they tell. A head start is over

@@ -57,7 +57,7 @@ def returned(seat: int, kinds: list[int]) -> str:
 
 
 def head_start(seat: int, kinds: list[int]) -> str:
-    return f"{player(seat)} begins with {tiles(kinds)} as a head start."
+    return f"{player(seat)} draws {tiles(kinds)} from the bag, a head start to place before the first turn."
 
 
 def claimed(seat: int, name: str, kind: int, cell: str) -> str:

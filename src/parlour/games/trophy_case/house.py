@@ -11,15 +11,20 @@ MOST_HANDS: Final = 20  # four each for five players, which is an evening
 TO_THE_TARGET: Final = -1  # of hands_left: no number of hands ends the game
 
 OPTIONS: Final[dict[str, Option]] = {
-    "target": NumberOption(TARGET, MIN_TARGET, MAX_TARGET, "Points that end the game"),
-    "hands": NumberOption(0, 0, MOST_HANDS, "Hands to play instead; 0: until somebody has the points"),
+    "target": NumberOption(TARGET, MIN_TARGET, MAX_TARGET, "Points that end the game, unless hands are counted"),
+    "hands": NumberOption(0, 0, MOST_HANDS, "Hands that are counted; 0: play until somebody has the points"),
     "mud": ChoiceOption(
         "nothing",
         ["nothing", "zero"],
-        "Mud on a trick that is trumped",
-        {"nothing": "scores nothing", "zero": "scores as a zero, each time it is played"},
+        "Mud",
+        {
+            "nothing": "scores nothing on a trick that is trumped",
+            "zero": "scores as a zero on a trick that is trumped, each time it is played",
+        },
     ),
-    "memory_aids": YesNoOption(True, "Memory aids: you are told which cards were seen, and which colours a hand lacks"),
+    "memory_aids": YesNoOption(
+        True, "Memory aids: besides the log, the table tells which cards were seen and which colours a hand lacks"
+    ),
 }
 
 # What the rules ask for after the deal: the fields of a position, and the options they tell. The target is in every

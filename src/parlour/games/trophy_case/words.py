@@ -11,7 +11,6 @@ from parlour.games.trophy_case.box import FIRST_TRUMP, TRUMP
 from parlour.games.trophy_case.components import (
     COLOURS,
     FOLD,
-    HANDS_A_SHUFFLE,
     MUD,
     NAMES,
     SUIT_NAMES,
@@ -170,7 +169,7 @@ def dealt(board: TrophyCaseBoard) -> Event:
     dealer, number = int(board.dealer), int(board.hand_number)
     size = hand_size(board.players)
     shuffled = number == 1
-    who, hand = player(dealer), f"hand {number} of {HANDS_A_SHUFFLE}"
+    who, hand = player(dealer), f"hand {number} since the shuffle"
     if board.hands_left != TO_THE_TARGET:  # TC-21
         hand = "the last hand" if board.hands_left == 0 else f"{counted(board.hands_left, 'more hand')} to come"
     if shuffled:

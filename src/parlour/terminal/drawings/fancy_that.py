@@ -107,13 +107,16 @@ def _player(view: Mapping[str, Any], names: list[str], seat: int) -> Text:
     text.append(f"{mark}{names[seat]}{you}"[:22], style="bold reverse" if view["turn"] == seat else "bold")
     text.append("\n")
     text.append_text(_cells(view["boards"][seat], view["board_cells"]))
-    for line in view["tally"][seat]:
+    tally = view["tally"][seat]
+    for line in tally:
         if not line["symbols"] and not line["tiles"]:
             continue
         score = f"\n  {line['ingredient']:<10} {line['symbols']} x {line['tiles']} = {line['points']}"
         text.append(score, style="" if line["points"] else "dim")
     cards = counted(len(view["tucked"][seat]), "card")
-    told = f"{counted(view['scores'][seat], 'point')}, {cards}" if view["scores"] else cards
+    if None in view["tucked"][seat]:
+        cards += " face down"
+    told = f"{counted(sum(line['points'] for line in tally), 'point')}, {cards}" if tally else cards
     text.append(f"\n  {told}", style="bold")
     return text
 

@@ -112,7 +112,7 @@ def _hand(view: Mapping[str, Any]) -> RenderableType:
 
 
 def _deck(view: Mapping[str, Any]) -> Text:
-    hand = f"Hand {view['hand_number']} of {view['hands_a_shuffle']}"
+    hand = f"Hand {view['hand_number']} since the shuffle"
     if not view["memory_aids"]:
         return Text(f"{hand}, deck {view['deck_size']} cards.", style="dim")
     trumps = [card for card in view["seen"] if card in view["trumps"]]

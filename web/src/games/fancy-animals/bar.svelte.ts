@@ -86,8 +86,10 @@ export class TurnBar {
         { label: 'Never mind', key: 'x', run: () => this.#builder.chooseRule(draft.rule ?? '') },
       ];
     if (fresh) {
+      const draw = { label: 'Draw a card', key: 'd', run: this.#acts.draw };
       const pass = { label: 'Pass', key: 'x', main: true, run: () => frame.send('pass') };
-      return [{ label: 'Draw a card', key: 'd', run: this.#acts.draw }, ...(moves.includes('pass') ? [pass] : [])];
+      const known = moves.length > 0; // while they are still being looked for, a card can mostly be drawn
+      return [...(!known || moves.includes('draw') ? [draw] : []), ...(moves.includes('pass') ? [pass] : [])];
     }
     const play = { label: this.#playLabel(), main: this.#builder.review?.ok === true, ...confirm };
     const { wished, returnable } = this.#choosable;

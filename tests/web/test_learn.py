@@ -112,6 +112,18 @@ def test_a_lesson_on_a_phone(person: NewPerson, game: str) -> None:
     assert ann.faults() == []
 
 
+def test_on_a_phone_the_hand_is_in_sight_and_the_words_make_room(person: NewPerson) -> None:
+    step = next(step for step in steps("trophy-case") if step.name == "fold")
+    ann = open_step(person("Ann", **PHONE), "trophy-case", step.name)
+    expect(ann.page.locator('[data-card="Bu2"]')).to_be_in_viewport(ratio=1)
+    words = ann.page.get_by_text(step.words)
+    expect(words).to_be_visible()
+    make(ann, "trophy-case", step.way[0])
+    expect(words).to_be_hidden()
+    ann.button("Read again").click()
+    expect(words).to_be_visible()
+
+
 def test_whoever_asks_twice_is_shown_the_way(person: NewPerson) -> None:
     ann = open_step(person("Ann"), CATS, "feed")
     ann.button("A little help").click()

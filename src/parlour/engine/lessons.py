@@ -68,7 +68,7 @@ class Step:
         self.name = name
         self.title = title
         self.words = words  # read before anything is done
-        self.rules = rules  # the ids that the step teaches
+        self.rules = rules  # the ids that the step teaches, its main one first: a page of rules opens there
         self.seat = seat  # the learner's
         self.goal = goal
         self.done_words = done_words

@@ -84,3 +84,14 @@ def test_a_clear_mistake_is_remarked_on_without_figures() -> None:
     assert says is not None
     assert says.startswith("Looking back: giving it to Tiger would have served you better.")
     assert "%" not in says
+
+
+def test_a_trick_given_away_early_in_a_game_is_a_mistake_too() -> None:
+    """TC-13, TC-15. Folding with an empty hand, when one's own card is the best on the trick."""
+    course = parlour.game("trophy-case").course()
+    assert course is not None
+    position = course.step("mud").position
+    assert worker.remark("trophy-case", position, ["mud"]) is None
+    says = worker.remark("trophy-case", position, ["fold"])
+    assert says is not None
+    assert says.startswith("Looking back: mud would have served you better.")

@@ -37,10 +37,7 @@ export class Coach {
     if (this.#acting) this.#forget(); // the player has gone on: the turn before is history
     this.#acting = true;
     this.prompt = this.#prompts.find((each) => this.#fits(each, state)) ?? null;
-    if (!this.prompt) return;
-    const { name } = this.prompt;
-    this.#heard = { ...this.#heard, [name]: (this.#heard[name] ?? 0) + 1 };
-    keep(this.#key, this.#heard);
+    if (this.prompt) this.#hear(this.prompt, (this.#heard[this.prompt.name] ?? 0) + 1);
   }
 
   /** The player's turn is over. Only now is it looked at. */
@@ -56,9 +53,16 @@ export class Coach {
     }
   }
 
+  /** The player has understood: that need not be said again. */
   dismiss(): void {
+    if (this.prompt) this.#hear(this.prompt, this.prompt.times);
     this.prompt = null;
     this.remark = '';
+  }
+
+  #hear({ name }: CoachPrompt, times: number): void {
+    this.#heard = { ...this.#heard, [name]: times };
+    keep(this.#key, this.#heard);
   }
 
   #forget(): number {

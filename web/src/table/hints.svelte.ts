@@ -8,7 +8,9 @@ export class Hints {
   asking = $state(false);
   says = $derived(this.shown ? (this.shown.steps?.[this.depth - 1] ?? this.shown.says) : '');
 
-  #all: Hint[] = [];
+  #all = $state.raw<Hint[]>([]);
+  /** Is there anything that another press would show? */
+  hasMore = $derived(this.#all.length > 1 || this.#steps > 1);
 
   constructor(
     readonly find: () => Promise<Hint[]>,
@@ -18,8 +20,12 @@ export class Hints {
   /** The first press shows the best hint; further presses unfold it, then show the next best. */
   async more(): Promise<void> {
     if (!this.shown) await this.#ask();
-    else if (this.depth < (this.shown.steps?.length ?? 1)) this.depth += 1;
+    else if (this.depth < this.#steps) this.depth += 1;
     else this.#show(this.#all[(this.#all.indexOf(this.shown) + 1) % this.#all.length]);
+  }
+
+  get #steps(): number {
+    return this.shown?.steps?.length ?? 1;
   }
 
   drop(): void {

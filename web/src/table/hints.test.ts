@@ -38,6 +38,15 @@ describe('hints', () => {
     expect(said).toEqual(['A dog is hungry.', 'Feed Rex.', 'Stop here.', 'A dog is hungry.']);
   });
 
+  test('offer more only where there is more', async () => {
+    await hints.more();
+    expect(hints.hasMore).toBe(true);
+    hints.drop();
+    found = [second];
+    await hints.more();
+    expect([hints.says, hints.hasMore]).toEqual(['Stop here.', false]);
+  });
+
   test('are asked for again once they were dropped', async () => {
     await hints.more();
     hints.drop();

@@ -44,8 +44,15 @@ export abstract class Sitting {
       bar: this.bar,
       draft: {
         load: () => this.draft.load(),
-        save: (draft) => this.draft.save(draft),
-        clear: () => this.draft.clear(),
+        // A turn that is built goes on, too: what was said about the step before is answered.
+        save: (draft) => {
+          this.notice = null;
+          this.draft.save(draft);
+        },
+        clear: () => {
+          this.notice = null;
+          this.draft.clear();
+        },
       },
     };
   }

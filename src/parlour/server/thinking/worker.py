@@ -26,7 +26,7 @@ except ImportError:  # no such thing on Windows
     resource = None  # type: ignore[assignment]
 
 LOOK_BACK = bots.Budget(iterations=400, milliseconds=800)  # for each move of a turn
-CLEARLY = 0.12  # of the chance to win: with less nobody is told of a mistake
+CLEARLY = 0.05  # of the chance to win: one trick of many is worth little more, and with less nobody is told
 TOO_LARGE = "It takes more memory than a process may have."
 
 

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StateMessage } from '../net/generated/protocol';
+import { Coach } from './coach.svelte';
+
+const first = { name: 'first', situation: 'lead', offered: '', words: 'You lead.', times: 2 };
+const second = { name: 'second', situation: 'lead', offered: '', words: 'Lead low.', times: 1 };
+
+const turn = (number: number) => ({ number, view: { phase: 'lead' }, moves: [] }) as unknown as StateMessage;
+
+let coach: Coach;
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ steps: [], coach: [first, second] }));
+  localStorage.clear();
+  coach = new Coach('trophy-case', 'table', null);
+  await coach.prepare();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function said(turns: number): (string | undefined)[] {
+  return Array.from({ length: turns }, (_, number) => {
+    coach.begin(turn(number));
+    return coach.prompt?.words;
+  });
+}
+
+test('what is new is said a few times, and then no more', () => {
+  expect(said(4)).toEqual(['You lead.', 'You lead.', 'Lead low.', undefined]);
+});
+
+test('what somebody has got is not said again', () => {
+  coach.begin(turn(-2));
+  coach.dismiss();
+  expect(coach.prompt).toBeNull();
+  expect(said(2)).toEqual(['Lead low.', undefined]);
+});

@@ -90,7 +90,7 @@ def about(chance: float, calibrated: bool) -> str:
 
 
 def _plays_by_default(state: State) -> bool:
-    """Was no option chosen? A position tells those that were: by a field that is not there otherwise, or by its value."""
+    """Was no option chosen? A position tells those that were, by a field of its own or by a value."""
     position = state.dump()
     if not set(position) <= _usual_fields(state.game, int(state.players)):
         return False

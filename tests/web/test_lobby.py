@@ -40,7 +40,7 @@ def test_four_clicks_to_a_friend_on_another_device(person: NewPerson) -> None:
     ann.button("Play Like Cats and Dogs!").click()
     ann.page.get_by_label("With friends").check()
     ann.page.get_by_role("combobox", name="Players", exact=True).select_option("2")
-    ann.page.get_by_label("Who begins").select_option("I begin")
+    ann.page.get_by_role("combobox", name="Who begins", exact=True).select_option("I begin")
     ann.button("Open the table").click()
     expect(ann.page.get_by_role("img", name="QR code of the link")).to_be_visible()
     link = ann.page.get_by_role("textbox", name="Link").input_value()

@@ -53,7 +53,7 @@ def test_the_lobby_shows_its_picture(person: NewPerson) -> None:
     ann = person("Ann").open()
     picture = ann.page.locator('img[src="/games/lantern-bay/table/picture.svg"]')
     expect(picture).to_be_visible()
-    assert picture.evaluate("each => each.naturalWidth") > 0
+    assert picture.evaluate("each => each.decode().then(() => each.naturalWidth)") > 0  # once it has come
 
 
 def test_a_game_is_played_to_the_end_at_the_table_of_its_package(person: NewPerson) -> None:

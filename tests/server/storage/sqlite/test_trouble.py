@@ -106,10 +106,11 @@ def test_a_full_disk_takes_nothing_and_goes_on_when_there_is_room(tmp_path: Path
     on(sqlite_in(tmp_path), work)
 
 
-@pytest.mark.parametrize("how", ["deleted", "log deleted", "replaced"])
+@pytest.mark.parametrize("how", ["deleted", "log deleted", "replaced", "moved"])
 def test_nothing_is_written_to_a_file_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     monkeypatch.setattr(database, "HEALTH_EVERY", 0.0)
-    monkeypatch.setattr(files, "LOOK_EVERY", 0.0)
+    if how == "moved":  # the others are noticed however long ago it looked
+        monkeypatch.setattr(files, "LOOK_EVERY", 0.0)
     file = tmp_path / "parlour.db"
 
     async def work(db: Database, queue: MoveQueue) -> None:
@@ -123,6 +124,8 @@ def test_nothing_is_written_to_a_file_that_is_gone(tmp_path: Path, monkeypatch: 
             case "replaced":
                 shutil.copy(file, tmp_path / "backup")
                 os.replace(tmp_path / "backup", file)
+            case "moved":
+                file.rename(tmp_path / "elsewhere")
         with pytest.raises(Unavailable, match="deleted or replaced"):
             await queue.write(entry(table, 1))
         with pytest.raises(Unavailable, match="deleted or replaced"):

@@ -26,6 +26,7 @@ def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     for found in vars(server.house.door).values():
         if isinstance(found, Buckets):
             found.rate = 0.0
+    server.house.door._coming.rate = 1e9  # nobody waits for who comes in vain
     yield server
     server.stop()
 
@@ -66,6 +67,20 @@ def test_sockets_opened_and_closed_again_and_again(hall: Lobby, limited: Server)
     with knock(limited, table, **forwarded("203.0.113.4")) as opened:
         opened.send('{"type": "ping"}')
         assert json.loads(opened.recv(timeout=60))["why"] == "Say hello first."
+
+
+def test_a_crowd_from_one_address_comes_in_slowly_and_holds_up_nobody_else(
+    hall: Lobby, limited: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limited.house.door, "_coming", Buckets(rate=0.001, burst=2))
+    table = hall.open("me", "open").table
+    for _ in range(2):
+        with knock(limited, table, **forwarded("203.0.113.30")):
+            pass
+    with pytest.raises(TimeoutError), knock(limited, table, seconds=0.5, **forwarded("203.0.113.30")):
+        pass
+    with knock(limited, table, **forwarded("203.0.113.31")):
+        pass
 
 
 def test_messages_over_many_sockets_count_together(hall: Lobby, limited: Server) -> None:

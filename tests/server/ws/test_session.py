@@ -304,6 +304,20 @@ def test_slow_down(tmp_path: object) -> None:
         server.stop()
 
 
+def test_who_is_refused_again_and_again_for_being_too_fast_is_cut_off(tmp_path: object) -> None:
+    """As many messages may be sent at once; but so much chat may not, nor so many hints."""
+    server = Server(f"sqlite:///{tmp_path}/parlour.db", limits=True).start()
+    try:
+        ann = Lobby(server.address).play().sit()
+        with suppress(ConnectionClosed):
+            for _ in range(50):
+                ann.say("chat", text="Hello?")
+        assert ann.closed() == CloseCode.TOO_FAST
+        assert any(message.get("why", "").startswith("Too much chat") for message in ann.heard)
+    finally:
+        server.stop()
+
+
 def test_large_messages_count_for_several(tmp_path: object) -> None:
     server = Server(f"sqlite:///{tmp_path}/parlour.db", limits=True).start()
     try:

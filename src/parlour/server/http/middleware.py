@@ -61,6 +61,7 @@ class Guard:
                 code = CloseCode.TOO_FAST if trouble.status == 429 else CloseCode.BAD_ORIGIN
                 await send({"type": "websocket.close", "code": code, "reason": trouble.why[:MAX_REASON]})
             else:
+                await self.house.door.come_in(scope)
                 await self.app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:

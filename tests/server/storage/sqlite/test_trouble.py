@@ -9,6 +9,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -104,6 +105,21 @@ def test_a_full_disk_takes_nothing_and_goes_on_when_there_is_room(tmp_path: Path
         assert await queue.write(entry(table, 1, text="x" * 100_000))
 
     on(sqlite_in(tmp_path), work)
+
+
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC])
+def test_a_failed_sync_that_sqlite_tells_of_ends_the_process_too(monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+    class Ended(BaseException):
+        pass
+
+    def end(_: str) -> NoReturn:
+        raise Ended
+
+    monkeypatch.setattr(trouble, "fatal", end)
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = code
+    with pytest.raises(Ended):
+        trouble.meaning(error)
 
 
 @pytest.mark.parametrize("how", ["deleted", "log deleted", "replaced", "moved"])

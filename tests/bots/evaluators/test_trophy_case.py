@@ -1,10 +1,14 @@
 """Trophy Case: the expert pays for no trick that it cannot win, and keeps the one that it wins."""
 
+from random import Random
+
 import pytest
 
 import parlour
 from parlour.bots import bot
-from parlour.engine import Perspective, State
+from parlour.bots.evaluators.trophy_case_quick import QUICK
+from parlour.engine import Perspective, State, chance_from
+from parlour.games.trophy_case import TrophyCaseState
 
 # Seat 0 leads gold and nobody else has any: its 9 of Lamps can be beaten by trumps alone, and seats 1 and 2 hold none.
 HANDS = [
@@ -41,3 +45,22 @@ def test_the_winning_card_is_not_folded(seed: int) -> None:
     state = lost_trick("play Ra1", "play In8", "play Zu2")
     assert state.turn == 0
     assert state.text(bot("expert@300").choose(Perspective(state, 0), seed)) != "fold"
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_quick_players_play_by_the_rules_to_the_end(players: int) -> None:
+    state, chance = parlour.game("trophy-case").start(players, "quick"), chance_from(Random(1))
+    assert isinstance(state, TrophyCaseState)
+    while not state.over:
+        move = int(QUICK.move(state, chance))
+        assert move in state.moves()
+        state.apply(move)
+
+
+def test_a_hand_is_played_on_to_the_next_deal() -> None:
+    state = parlour.game("trophy-case").start(3, "hand")
+    assert isinstance(state, TrophyCaseState)
+    QUICK.play_hand(state, chance_from(Random(1)))
+    assert state.hand_number == 2
+    assert list(state.sizes) == [14, 14, 14]
+    assert len(state.trick) == 0

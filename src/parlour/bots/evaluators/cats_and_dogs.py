@@ -48,6 +48,7 @@ HUNGRY: Final = [0.0, 0.0, 0.9, 0.55, 0.4, 0.35, 0.35]
 HELD: Final = [0.0, 0.0, 9.0, 3.5, 1.8, 1.5, 1.5]
 HELD_LATE: Final = 1.0
 A_ROUND: Final = 35.0  # for each player, how much a whole round can turn, as `spread` counts it
+TRIED: Final = 6  # how many actions a quick player looks at
 
 
 class CatsAndDogsEvaluator(Evaluator):
@@ -59,21 +60,12 @@ class CatsAndDogsEvaluator(Evaluator):
         self.exploration = 0.5
         self.prior_visits = 4.0
         self.static_weight = 0.5
-        # How quick players hold their actions back: one look in so many turns, for a gain of so many points, at so many
-        # actions; first early in the game, then late.
-        self.early_turns: i64 = 3
-        self.early_gain: i64 = 9
-        self.early_tried: i64 = 6
-        self.late_gain: i64 = 3
-        self.late_tried: i64 = 6
-        self.late_food = 2.0  # late is when as much food is to come for each player
-        self.held_scale = 1.0
 
     def evaluate(self, state: State) -> list[float]:
         if state.turn is None:
             return final_values(state)
         assert isinstance(state, CatsAndDogsState)
-        points = estimates(state, self.held_scale)
+        points = estimates(state)
         if state.phase == GIVE:
             add_best_gift(state, points)
         return win_chances(points, spread(state))
@@ -99,41 +91,7 @@ class CatsAndDogsEvaluator(Evaluator):
         assert isinstance(state, CatsAndDogsState)
         deals = len(state.rounds)
         while state.phase != OVER and len(state.rounds) == deals:
-            state.apply(self.sensible(state, chance))
-
-    def sensible(self, state: CatsAndDogsState, chance: Chance) -> int:
-        """A quick, mostly sensible move."""
-        if state.phase == GIVE:
-            return pack(GIVE_MOVE, state.animals[best_gift(state)])
-        if state.phase == MORE:
-            return pack(MORE_MOVE) if chance.randrange(8) == 0 else pack(STOP_MOVE)
-        if state.phase == MARK:
-            return sensible_mark(state, chance)
-        if state.phase == ACT and state.hands[state.seat] != 0:
-            return self.sensible_action(state, chance)
-        return pack(FEED_MOVE)
-
-    def sensible_action(self, state: CatsAndDogsState, chance: Chance) -> int:
-        """Of a few actions the best, if it is worth more than keeping the card: near the end, that is little."""
-        late = to_come(state) < self.late_food * float(state.players)
-        if not late and chance.randrange(self.early_turns) != 0:
-            return pack(FEED_MOVE)
-        moves = state.moves()
-        seat = state.seat
-        best = pack(FEED_MOVE)
-        most: i64 = lead(state, seat) + (self.late_gain if late else self.early_gain)
-        tried: i64 = self.late_tried if late else self.early_tried
-        for _ in range(tried):
-            move = moves[chance.randrange(len(moves))]
-            if kind_of(move) < FIRST_ACTION:
-                continue
-            after = state.copy()
-            after.apply(move)
-            ahead = lead(after, seat)
-            if ahead > most:
-                most = ahead
-                best = move
-        return best
+            state.apply(sensible(state, chance))
 
     def aim(self, state: State, move: Any) -> str:
         assert isinstance(state, CatsAndDogsState)
@@ -198,12 +156,12 @@ def spread(state: CatsAndDogsState) -> float:
     return 1.0 + sqrt(1.6 * to_come(state) + 7.0 * float(cards) + A_ROUND * float(state.players * state.rounds_left()))
 
 
-def estimates(state: CatsAndDogsState, scale: float) -> list[float]:
+def estimates(state: CatsAndDogsState) -> list[float]:
     """The points that each seat may hope for."""
     players = state.players
     hungry = HUNGRY[players]
     early = min(1.0, to_come(state) / (6.0 * float(players)))
-    held = (HELD_LATE + (HELD[players] - HELD_LATE) * early) * scale
+    held = HELD_LATE + (HELD[players] - HELD_LATE) * early
     points = [held * float(size_of(hand)) for hand in state.hands]
     for gained in state.rounds:
         for seat in range(players):
@@ -256,6 +214,19 @@ def lead(state: CatsAndDogsState, seat: i64) -> i64:
     return points(state, seat) - best
 
 
+def sensible(state: CatsAndDogsState, chance: Chance) -> int:
+    """A quick, mostly sensible move."""
+    if state.phase == GIVE:
+        return pack(GIVE_MOVE, state.animals[best_gift(state)])
+    if state.phase == MORE:
+        return pack(MORE_MOVE) if chance.randrange(8) == 0 else pack(STOP_MOVE)
+    if state.phase == MARK:
+        return sensible_mark(state, chance)
+    if state.phase == ACT and state.hands[state.seat] != 0:
+        return sensible_action(state, chance)
+    return pack(FEED_MOVE)
+
+
 def sensible_mark(state: CatsAndDogsState, chance: Chance) -> int:
     """Of a few animals, the one that is worth most now."""
     row: i64 = len(state.animals)
@@ -267,6 +238,28 @@ def sensible_mark(state: CatsAndDogsState, chance: Chance) -> int:
             best = place
         tries += 1
     return pack(MARK_MOVE, state.animals[best])
+
+
+def sensible_action(state: CatsAndDogsState, chance: Chance) -> int:
+    """Of a few actions the best, if it is worth more than keeping the card; the nearer the end, the less it must be."""
+    late = to_come(state) < 2.0 * float(state.players)
+    if not late and chance.randrange(3) != 0:
+        return pack(FEED_MOVE)
+    moves = state.moves()
+    seat = state.seat
+    best = pack(FEED_MOVE)
+    most: i64 = lead(state, seat) + (3 if late else 9)
+    for _ in range(TRIED):
+        move = moves[chance.randrange(len(moves))]
+        if kind_of(move) < FIRST_ACTION:
+            continue
+        after = state.copy()
+        after.apply(move)
+        ahead = lead(after, seat)
+        if ahead > most:
+            most = ahead
+            best = move
+    return best
 
 
 EVALUATOR = CatsAndDogsEvaluator()

@@ -59,19 +59,14 @@ class FancyThatEvaluator(Evaluator):
         self.widening = 0.7
         self.exploration = 0.4
         self.prior_visits = 2.0
-        # By players: how much a game can turn that is as good as over, and how much more with each claim to come.
-        self.near_spread = [1.2] * 5
-        self.far_spread = [0.5] * 5
-        self.mine = MINE
-        self.theirs = THEIRS
 
     def evaluate(self, state: State) -> list[float]:
         if state.turn is None:
             return final_values(state)
         assert isinstance(state, FancyThatState)
         claims = claims_each(state)
-        points = [self.hopes(state, seat, claims) for seat in range(state.players)]
-        return win_chances(points, self.spread_of(state.players, claims))
+        points = [hopes(state, seat, claims) for seat in range(state.players)]
+        return win_chances(points, spread(claims))
 
     def prior(self, state: State, moves: list[Any]) -> list[float]:
         """Sweeping and placing change nothing for the others: they are evaluated once for all moves."""
@@ -80,50 +75,14 @@ class FancyThatEvaluator(Evaluator):
         if state.phase == CLAIM or (state.phase == PLACE and len(state.waiting) == 1):
             return super().prior(state, moves)
         claims = claims_each(state)
-        points = [0.0 if other == seat else self.hopes(state, other, claims) for other in range(state.players)]
+        points = [0.0 if other == seat else hopes(state, other, claims) for other in range(state.players)]
         priors: list[float] = []
         for move in moves:
             after = state.copy()
             after.apply(move)
-            points[seat] = self.hopes(after, seat, claims)
-            priors.append(win_chances(points, self.spread_of(state.players, claims))[seat])
+            points[seat] = hopes(after, seat, claims)
+            priors.append(win_chances(points, spread(claims))[seat])
         return priors
-
-    def spread_of(self, players: i64, claims: float) -> float:
-        return self.near_spread[players] + self.far_spread[players] * claims
-
-    def hopes(self, state: FancyThatState, seat: i64, claims: float) -> float:
-        """The points that a seat may hope for."""
-        own_symbols, own_tiles = collected(state, seat)
-        symbols = [float(number) for number in own_symbols]
-        tiles = [float(number) for number in own_tiles]
-        masks = colour_masks(state.boards, seat)
-        empty = empty_cells(masks)
-        room = count(empty)
-        moving = seat == state.seat
-        waiting = waiting_for(state, seat)
-        if moving:
-            room -= len(state.waiting)
-        first = 0.0
-        second = 0.0
-        later = claims - 1.0 if claims > 1.0 else 0.0
-        kinds = ingredients_on(state, seat)
-        for card in state.offer:
-            missing = state.missing(card, masks, empty, waiting)
-            if missing == NONE_FITS:
-                continue
-            gain = worth_of(card, symbols, tiles, kinds, later) - potential(symbols, tiles, later)
-            likely = self.mine[missing] if moving else self.theirs[missing]
-            if moving and missing == 0 and (state.phase == CLAIM or len(state.waiting) > 0):
-                likely = 1.0
-            gain *= likely
-            if gain > first:
-                second = first
-                first = gain
-            elif gain > second:
-                second = gain
-        crowd = CROWDING * float(CROWDED - room) if room < CROWDED else 0.0
-        return potential(symbols, tiles, claims) + first + NEXT_BEST * second - crowd
 
     def observation(self, state: State) -> int:
         """The card turned up last, and the tile drawn last."""
@@ -177,6 +136,10 @@ def claims_each(state: FancyThatState) -> float:
     return float(len(state.offer) + state.deck_left()) / float(state.players)
 
 
+def spread(claims: float) -> float:
+    return 1.2 + 0.5 * claims
+
+
 def potential(symbols: list[float], tiles: list[float], claims: float) -> float:
     """What a collection will score after this many more claims, most of them for its best ingredient."""
     total = 0.0
@@ -188,6 +151,40 @@ def potential(symbols: list[float], tiles: list[float], claims: float) -> float:
         if growth > best:
             best = growth
     return total + best
+
+
+def hopes(state: FancyThatState, seat: i64, claims: float) -> float:
+    """The points that a seat may hope for."""
+    own_symbols, own_tiles = collected(state, seat)
+    symbols = [float(number) for number in own_symbols]
+    tiles = [float(number) for number in own_tiles]
+    masks = colour_masks(state.boards, seat)
+    empty = empty_cells(masks)
+    room = count(empty)
+    moving = seat == state.seat
+    waiting = waiting_for(state, seat)
+    if moving:
+        room -= len(state.waiting)
+    first = 0.0
+    second = 0.0
+    later = claims - 1.0 if claims > 1.0 else 0.0
+    kinds = ingredients_on(state, seat)
+    for card in state.offer:
+        missing = state.missing(card, masks, empty, waiting)
+        if missing == NONE_FITS:
+            continue
+        gain = worth_of(card, symbols, tiles, kinds, later) - potential(symbols, tiles, later)
+        likely = MINE[missing] if moving else THEIRS[missing]
+        if moving and missing == 0 and (state.phase == CLAIM or len(state.waiting) > 0):
+            likely = 1.0
+        gain *= likely
+        if gain > first:
+            second = first
+            first = gain
+        elif gain > second:
+            second = gain
+    crowd = CROWDING * float(CROWDED - room) if room < CROWDED else 0.0
+    return potential(symbols, tiles, claims) + first + NEXT_BEST * second - crowd
 
 
 def waiting_for(state: FancyThatState, seat: i64) -> vec[i64]:

@@ -29,6 +29,8 @@ from parlour.games.trophy_case import (
 
 TRUMP_HELD: Final = 4.0  # what a trump in hand is worth, in points
 LONG: Final = 0.12  # and each card of one's longest colour
+NEARLY_OVER: Final = 1.5  # by how many points a game can turn that is as good as over, as `spread` counts it,
+TO_TURN: Final = 1.3  # and how much more with the square root of the points to come
 BEST_OF_A_HAND: Final = 7.0  # points that whoever does best scores in one
 
 
@@ -40,10 +42,6 @@ class TrophyCaseEvaluator(Evaluator):
         self.widening = 1.5
         self.exploration = 0.5
         self.prior_visits = 3.0
-        self.quick = QUICK
-        self.near_spread = 1.5  # how much a game can turn that is as good as over,
-        self.far_spread = 1.3  # and how much more with the square root of the points to come
-        self.trump_held = TRUMP_HELD
 
     def evaluate(self, state: State) -> list[float]:
         if state.turn is None:
@@ -52,10 +50,10 @@ class TrophyCaseEvaluator(Evaluator):
         hopes = [float(points) for points in state.points]
         if not freshly_dealt(state):
             for seat in range(state.players):
-                hopes[seat] += in_hand(state, seat, self.trump_held)
+                hopes[seat] += in_hand(state, seat)
             if len(state.trick) > 0:
                 add_trick(state, hopes)
-        return win_chances(hopes, self.near_spread + self.far_spread * sqrt(max(1.0, to_come(state))))
+        return win_chances(hopes, NEARLY_OVER + TO_TURN * sqrt(max(1.0, to_come(state))))
 
     def progress(self, state: State) -> float:
         """By who is nearest to the target."""
@@ -65,7 +63,7 @@ class TrophyCaseEvaluator(Evaluator):
     def rollout(self, state: State, chance: Chance) -> None:
         """To the end of the hand: what is held is worth what it brings."""
         assert isinstance(state, TrophyCaseState)
-        self.quick.play_hand(state, chance)
+        QUICK.play_hand(state, chance)
 
     def aim(self, state: State, move: Any) -> str:
         assert isinstance(state, TrophyCaseState)
@@ -102,14 +100,14 @@ def freshly_dealt(state: TrophyCaseState) -> bool:
     return all(held == size for held in state.sizes)
 
 
-def in_hand(state: TrophyCaseState, seat: i64, trump_held: float) -> float:
+def in_hand(state: TrophyCaseState, seat: i64) -> float:
     """What a hand is good for, in points."""
     longest: i64 = 0
     for colour in range(TRUMP):
         held = count(state.held(seat, colour))
         if held > longest:
             longest = held
-    return trump_held * float(count(state.held(seat, TRUMP))) + LONG * float(longest)
+    return TRUMP_HELD * float(count(state.held(seat, TRUMP))) + LONG * float(longest)
 
 
 def add_trick(state: TrophyCaseState, hopes: list[float]) -> None:

@@ -1,7 +1,7 @@
 """Trophy Case: quick players, who play iterations of a search on to the end of the hand.
 
 They know what their seat knows: their cards, the trick, and what play has proved. Every move has a score, and a little
-chance decides between those that are nearly as good. The weights were found by `python -m tools.train trophy-case`.
+chance decides between those that are nearly as good. The weights were found by `python -m tools.train`.
 """
 
 from __future__ import annotations

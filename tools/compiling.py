@@ -95,8 +95,9 @@ def _groups(files: list[Path]) -> list[tuple[list[str], str | None]]:
     games = {file.parts[2] for file in files if file.parts[1] == "games" and len(file.parts) > 3}
     groups: dict[str, list[str]] = {}
     for file in files:
-        if file.parts[1:3] == ("bots", "evaluators") and file.stem in games:
-            name = f"parlour_games_{file.stem}"
+        evaluated = [game for game in games if f"{file.stem}_".startswith(f"{game}_")]
+        if file.parts[1:3] == ("bots", "evaluators") and evaluated:
+            name = f"parlour_games_{evaluated[0]}"
         elif file.parts[1] == "games" and file.parts[2] in games:
             name = "_".join(file.parts[:-1])
         else:

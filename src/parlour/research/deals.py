@@ -32,15 +32,13 @@ def every_deal(table: Table) -> list[Deal]:
 def _counted(table: Table) -> list[Deal]:
     deals: dict[str, Deal] = {}
     choices: list[int] | None = []
-    count = 0
     while choices is not None:
-        count += 1
-        if count > MOST:
-            why = f"{table.game.title} has more than {MOST:,} deals for {table.players} players: take a smaller box."
-            raise Refusal("", why)
         dealer = ChosenDealer(choices)
         state = table.game.deal(table.players, dealer, table.options)
         dealer.closed = True
+        if dealer.chance * MOST < 1:  # every way to shuffle is equally likely
+            why = f"{table.game.title} has more than {MOST:,} deals for {table.players} players: take a smaller box."
+            raise Refusal("", why)
         deal = deals.setdefault(_key(state), Deal(state, 0.0))
         deal.chance += dealer.chance
         choices = _next(dealer)

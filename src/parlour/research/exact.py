@@ -1,8 +1,7 @@
 """A game so small that all of it can be written down: every deal, every history, what each player can tell apart.
 
 The box must be tiny (docs/boxes.md), and nothing may be shuffled after the deal. The tree is handed to OpenSpiel as a
-game in extensive form, so that its solvers, which are compiled, reckon with our rules. There an action of an information
-set is its place among the legal ones there.
+game in extensive form, so that its solvers, which are compiled, reckon with our rules.
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ MOST = 1_000_000  # histories
 class InformationSet:
     """What a player can tell at a moment, perfectly recalled: the same in all histories that it cannot tell apart."""
 
-    def __init__(self, number: int, player: int, state: State, actions: list[int]) -> None:
-        self.number = number
+    def __init__(self, name: str, player: int, state: State, actions: list[int]) -> None:
+        self.name = name  # its player, and its number among those of that player
         self.player = player
         self.state = state  # one of those in which the player may be
         self.actions = actions  # the legal ones
@@ -38,6 +37,7 @@ class ExactGame:
         self.table = table
         self.deals = every_deal(table)
         self.sets: dict[tuple[int, str], InformationSet] = {}
+        self.counts = [0] * table.players  # of information sets
         self.histories = 1
         self.ends = 0
         chances = " ".join(f'"{number}" {deal.chance!r}' for number, deal in enumerate(self.deals))
@@ -62,11 +62,13 @@ class ExactGame:
         actions = self.table.legal(state)
         found = self.sets.get((turn, told[turn]))
         if found is None:
-            found = self.sets[turn, told[turn]] = InformationSet(len(self.sets) + 1, turn, state.copy(), actions)
+            number = self.counts[turn] = self.counts[turn] + 1
+            found = self.sets[turn, told[turn]] = InformationSet(f"{turn}.{number}", turn, state.copy(), actions)
         if found.actions != actions:
             raise AssertionError("a player cannot tell two moments apart, but may do other things in them")
         names = " ".join(f'"{action}"' for action in actions)
-        yield f'p "" {turn + 1} {found.number} "{found.number}" {{ {names} }} 0'
+        number_there = found.name.partition(".")[2]
+        yield f'p "" {turn + 1} {number_there} "{found.name}" {{ {names} }} 0'
         for action in actions:
             after = state.copy()
             events = after.play_unchecked(self.table.coder.move(after, action))
@@ -82,19 +84,19 @@ class ExactGame:
 
         return pyspiel.load_efg_game(self.efg)
 
-    def policy(self, bot: Bot, samples: int = 20, seed: int = 0) -> dict[int, list[float]]:
-        """How often the bot chooses each action in each information set, by number: from so many choices there."""
-        found: dict[int, list[float]] = {}
+    def policy(self, bot: Bot, samples: int = 20, seed: int = 0) -> dict[str, list[float]]:
+        """How often the bot chooses each action in each information set, by its name: from so many choices there."""
+        found: dict[str, list[float]] = {}
         for each in self.sets.values():
             if len(each.actions) == 1:
-                found[each.number] = [1.0]
+                found[each.name] = [1.0]
                 continue
             moves = [self.table.coder.move(each.state, action) for action in each.actions]
             counts = [0] * len(moves)
             for sample in range(samples):
-                rng = Random(f"{seed}/{each.number}/{sample}")
+                rng = Random(f"{seed}/{each.name}/{sample}")
                 counts[moves.index(bot.choose(Perspective(each.state, each.player), rng))] += 1
-            found[each.number] = [count / samples for count in counts]
+            found[each.name] = [count / samples for count in counts]
         return found
 
 
@@ -103,7 +105,7 @@ def exact_game(key: str, players: int | None = None, **options: Any) -> ExactGam
     return ExactGame(Table(key, players, "fixed", options))
 
 
-def nash_conv(game: Any, exact: ExactGame, policy: dict[int, list[float]]) -> float:
+def nash_conv(game: Any, exact: ExactGame, policy: dict[str, list[float]]) -> float:
     """How much the players together could gain by playing best against that policy; 0 in an equilibrium.
 
     `game` is what `exact.open_spiel()` gave.
@@ -112,16 +114,13 @@ def nash_conv(game: Any, exact: ExactGame, policy: dict[int, list[float]]) -> fl
 
     table: dict[str, list[tuple[int, float]]] = {}
     for name, actions in _names(game):
-        number = int(name.rpartition("-")[2])
-        table[name] = list(zip(actions, policy[number], strict=True))
+        table[name] = list(zip(actions, policy[name.rpartition("-")[2]], strict=True))
     found: float = pyspiel.nash_conv(game, pyspiel.TabularPolicy(table))
     return found
 
 
 def _names(game: Any) -> Iterator[tuple[str, list[int]]]:
     """The information sets as OpenSpiel calls them, with the actions there in our order."""
-    import pyspiel
-
     seen: set[str] = set()
     waiting = [game.new_initial_state()]
     while waiting:

@@ -50,7 +50,7 @@ class ParlourEnv(gymnasium.Env[Observation, np.int64]):
         self.seat = seat
         self.bots = seated(bots, self.table.players, seat)
         self.observation_space = spaces.Box(-32768, 32767, (self.table.size,), np.int16)
-        self.action_space = spaces.Discrete(self.table.action_count)  # type: ignore[assignment]
+        self.action_space = spaces.Discrete(self.table.action_count)
         self._bots_rng = Random(0)
         self.state: State | None = None
 
@@ -130,4 +130,4 @@ def environment_id(key: str) -> str:
 
 for _key in games():
     if environment_id(_key) not in gymnasium.registry:
-        gymnasium.register(environment_id(_key), entry_point=ParlourEnv, kwargs={"key": _key})
+        gymnasium.register(environment_id(_key), entry_point=f"{__name__}:ParlourEnv", kwargs={"key": _key})

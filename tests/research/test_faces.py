@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import gymnasium
 import numpy as np
+import pettingzoo
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
@@ -18,7 +19,6 @@ from parlour.engine import Refusal
 from parlour.research import aec_env, gym_env, open_spiel_game, text_env
 from parlour.research.gymnasium import environment_id
 from parlour.research.open_spiel import resampler
-from parlour.research.pettingzoo import trophy_case_v0
 from tests.research.tables import QUICK, TABLES
 from tests.sizes import size
 
@@ -41,7 +41,7 @@ def test_pettingzoo(key: str, players: int) -> None:
 
 
 def test_nobody_is_refused_a_look_and_rewards_come_at_the_end() -> None:
-    env = trophy_case_v0.env(players=3)
+    env = pettingzoo.make("aec", "parlour/trophy_case-v0", players=3)
     env.reset(seed=4)
     rng = Random(1)
     total = dict.fromkeys(env.possible_agents, 0.0)

@@ -13,13 +13,13 @@ from random import Random
 
 import gymnasium
 import numpy as np
+import pettingzoo
 import pyspiel
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, render_test, seed_test
 
 from parlour.research import Table, aec_env, batch, games_of, open_spiel_game, text_env, to_arrow
 from parlour.research.gymnasium import environment_id
-from parlour.research.pettingzoo import lantern_bay_v0
 
 warnings.simplefilter("ignore")
 table = Table("lantern-bay", 3)
@@ -36,7 +36,7 @@ for number in range(3):
         assert len(table.legal(state)) == len(state.moves())
         state.apply(rng.choice(state.moves()))
 api_test(aec_env("lantern-bay", 3), num_cycles=60, verbose_progress=False)
-seed_test(lambda: lantern_bay_v0.env(players=2), num_cycles=20)
+seed_test(lambda: pettingzoo.make("aec", "parlour/lantern_bay-v0", players=2), num_cycles=20)
 render_test(lambda render_mode: aec_env("lantern-bay", render_mode=render_mode))
 warnings.simplefilter("error")
 check_env(gymnasium.make(environment_id("lantern-bay"), players=3, bots="novice").unwrapped)

@@ -6,14 +6,13 @@ env = trophy_case_v0.env(players=3)
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, aec_registry, register
 from pettingzoo.utils import wrappers
 
 from parlour.engine import State
@@ -37,7 +36,7 @@ class ParlourAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     ) -> None:
         super().__init__()
         self.table = Table(key, players, actions, options)
-        self.metadata = {"name": f"{_name(key)}_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}
+        self.metadata = {"name": environment_id(key), "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.table.players)]
         self.observation_spaces = {agent: self._observations() for agent in self.possible_agents}
@@ -119,20 +118,11 @@ def aec_env(key: str, players: int | None = None, **options: Any) -> AECEnv:
     return wrappers.OrderEnforcingWrapper(ParlourAEC(key, players, **options))
 
 
-def _name(key: str) -> str:
-    return key.replace("-", "_")
+def environment_id(key: str) -> str:
+    """`trophy-case` is `parlour/trophy_case-v0`."""
+    return f"parlour/{key.replace('-', '_')}-v0"
 
 
-def _module(key: str) -> SimpleNamespace:
-    """What PettingZoo's own modules have: `env` and `raw_env`."""
-    return SimpleNamespace(
-        env=lambda **options: aec_env(key, **options), raw_env=lambda **options: ParlourAEC(key, **options)
-    )
-
-
-def __getattr__(name: str) -> SimpleNamespace:
-    """`trophy_case_v0` and so on, for every game on the shelf."""
-    for key in games():
-        if name == f"{_name(key)}_v0":
-            return _module(key)
-    raise AttributeError(f"module 'parlour.research.pettingzoo' has no attribute {name!r}")
+for _key in games():
+    if environment_id(_key) not in aec_registry:
+        register("aec", environment_id(_key), entry_point=f"{__name__}:aec_env", kwargs={"key": _key})

@@ -13,7 +13,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 INSTALL := $(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak attack load screenshots bench bench-write bench-check bench-compare arena-ladder calibration audit types lock clean
+.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak research-check exact notebooks attack load screenshots bench bench-write bench-check bench-compare arena-ladder calibration audit types lock clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -64,6 +64,15 @@ hooks: $(STAMPS)/dev  ## check every commit before it is made
 soak: $(STAMPS)/dev $(STAMPS)/soak $(STAMPS)/parlour  ## the random tests at full size: long
 	PARLOUR_SOAK=1 $(BIN)/python -m pytest -n 2 -o timeout=7200
 
+research-check: $(STAMPS)/dev $(STAMPS)/parlour  ## the faces for researchers under the whole of their libraries' own tests: long
+	PARLOUR_SOAK=1 $(BIN)/python -m pytest tests/research -n 2 -o timeout=7200
+
+exact: $(STAMPS)/dev $(STAMPS)/parlour  ## tiny boxes solved, and how far our bots can be exploited there, into docs/research.md
+	$(BIN)/python -m tools.exact --into docs/research.md
+
+notebooks: $(STAMPS)/dev $(STAMPS)/parlour  ## run the notebooks of docs, and keep what they show
+	$(BIN)/python -m tools.notebooks --write
+
 attack: $(STAMPS)/dev $(STAMPS)/parlour  ## the house under attack, what is left of it: hours, in as many runs as you like
 	$(BIN)/python -m tests.attack all
 
@@ -99,9 +108,9 @@ types: $(STAMPS)/dev  ## the browser's types, from those of the server and the g
 
 lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
 	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --group build --format requirements-txt -o requirements/play.txt
-	$(BIN)/uv export -q --no-emit-project --extra server --group dev --group build --format requirements-txt -o requirements/dev.txt
-	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --group bench --format requirements-txt -o requirements/bench.txt
-	$(BIN)/uv export -q --no-emit-project --extra server --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
+	$(BIN)/uv export -q --no-emit-project --extra server --extra research --group dev --group build --format requirements-txt -o requirements/dev.txt
+	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --extra research --group bench --format requirements-txt -o requirements/bench.txt
+	$(BIN)/uv export -q --no-emit-project --extra server --extra research --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
 	$(BIN)/uv export -q --no-emit-project --only-group audit --format requirements-txt -o requirements/audit.txt
 
 clean:  ## remove what was installed and built

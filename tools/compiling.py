@@ -32,6 +32,7 @@ Extension = Any  # of setuptools, as mypyc makes them
 # Rules and bots are compiled as a whole; not their shapes.py, which are types for others to read: mypyc loses what they
 # say. The server is not compiled: docs/decisions/server-uncompiled.md.
 FOLDERS = ("engine", "games", "bots")
+FILES = ("research/loop.py",)  # of rooms that are not compiled otherwise: the loop that steps many games at once
 LEFT_OUT = ("__init__.py", "shapes.py")
 # Python needs the modules' own exports alone. With all else hidden and linked as a whole, functions of one library are
 # inlined where they are called, also larger ones, and those that nobody else calls go away.
@@ -75,7 +76,7 @@ def libraries(root: Path, quick: bool = False) -> Path:
 def to_compile(package: Path) -> list[Path]:
     """The source files to be compiled."""
     files = [path for folder in FOLDERS for path in sorted((package / folder).rglob("*.py"))]
-    return [path for path in files if path.name not in LEFT_OUT]
+    return [path for path in files if path.name not in LEFT_OUT] + [package / file for file in FILES]
 
 
 def has_compiler() -> bool:

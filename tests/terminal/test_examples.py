@@ -36,7 +36,7 @@ def test_an_example_goes_from_the_first_table_to_the_last() -> None:
 
 def test_the_table_is_seen_through_one_pair_of_eyes() -> None:
     page = printed("fancy-animals", "draw")
-    assert "· You draw 6GC." in page
+    assert "· Ann draws the 6 gem/cloth." in page
     assert "7MC" in page
     others = parlour.game("fancy-animals").example("draw").position["hands"][1]
     assert not any(card in page for card in others)

@@ -169,7 +169,7 @@ def test_a_piece_goes_to_its_own_place_while_that_is_open() -> None:
     """FA-30, and FA-22 by default"""
     assert verdict(covering(), f"play {RUN} take body-C7 feet") == ""
     strict = covering(cover="own_place_first")
-    says = "body-C7 covers another piece only once its own place, body, is taken. (FA-30)"
+    says = "The cloth shirt (run of 7) may cover another piece only once the body is taken. (FA-30)"
     assert verdict(strict, f"play {RUN} take body-C7 feet") == says
     assert verdict(strict, f"play {RUN} take body-C7 body") == ""
 

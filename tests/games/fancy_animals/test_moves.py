@@ -146,7 +146,7 @@ def test_attainable_play_d() -> None:
         "play M2:2GM,3GM,4GM | L2:2LG,3LG,4LM | C1:1LC,2GC,3GC,4GC,5MC take feet-C5 feet"
     )
     assert "put your 4 gem/metal in its place" in plan.steps[0]
-    assert plan.steps[-1] == "Take the cloth shoes (feet-C5), to wear at the feet."
+    assert plan.steps[-1] == "Take the cloth shoes (run of 5), to wear at the feet."
 
 
 def test_clothing_is_spent_only_where_it_must_be() -> None:
@@ -205,17 +205,17 @@ def test_hints_best_first() -> None:
     found = state("5LM", "M2:2LM,3LM,4LM", offer=f"hand-M3 feet-M4 {FAR}")
     hints = found.hints(0)
     assert [hint["says"] for hint in hints] == [
-        "Take the metal shoes (feet-M4) with 1 card from your hand: +2 points.",
-        "Take the metal bag (hand-M3) with 1 card from your hand: +1 point.",
+        "Take the metal shoes (run of 4) with 1 card from your hand: +2 points.",
+        "Take the metal bag (run of 3) with 1 card from your hand: +1 point.",
         "Draw a card.",
-        "Play 5LM, taking nothing.",
+        "Play the 5 leather/metal, taking nothing.",
     ]
     assert hints[0]["played"] == ["5LM"]
     assert hints[0]["steps"] == [
-        "The metal shoes (feet-M4) can be had this turn: +2 points.",
-        "It takes 5LM from your hand.",
+        "The metal shoes (run of 4) can be had this turn: +2 points.",
+        "It takes the 5 leather/metal from your hand.",
         "Add your 5 leather/metal to metal 2-4, which makes it metal 2-5.",
-        "Take the metal shoes (feet-M4), to wear at the feet.",
+        "Take the metal shoes (run of 4), to wear at the feet.",
     ]
     for hint in hints:
         assert found.refusal(found.parse(hint["move"])) is None
@@ -226,10 +226,13 @@ def test_a_hint_tells_what_it_spends() -> None:
     """FA-17"""
     found = state("6LM", "M2:2LM,3LM,4LM", worn=[{"hand": ["hand-M4"]}], offer="hand-L5 hand-C5 feet-M5")
     assert found.hints(0)[0]["says"] == (
-        "Take the metal shoes (feet-M5) with 1 card from your hand, spending hand-M4: +1 point."
+        "Take the metal shoes (run of 5) with 1 card from your hand, spending the metal glove (run of 4): +1 point."
     )
     assert found.hints(0)[0]["wilds"] == ["hand-M4"]
-    assert found.hints(0)[0]["steps"][1] == "It takes 6LM from your hand, and hand-M4 from your portrait."
+    assert (
+        found.hints(0)[0]["steps"][1]
+        == "It takes the 6 leather/metal from your hand, and the metal glove (run of 4) from your portrait."
+    )
 
 
 def test_a_hint_to_pass() -> None:

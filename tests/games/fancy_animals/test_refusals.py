@@ -53,14 +53,23 @@ def test_groups_and_sets_come_in_any_order() -> None:
     ("text", "says"),
     [
         ("play L2:2LG,3LG,4LG", "A play puts at least one material card from your hand on the table. (FA-12)"),
-        ("play L2:2LG,3LG,4LG,6LG", "Leather 2-5: 6LG lies where a 5 belongs. (FA-6)"),
-        ("play L2:2LG,3LG,5LG", "4LG is missing: what lay on the table stays on the table. (FA-12)"),
-        ("play L1:1LM,2LG,3LG,4LG", "1LM is neither on the table nor in your hand. (FA-12)"),
-        ("play L2:2LG,3LG,4LG,5LG | G4:4LG,5LM,6LG", "4LG lies on your table twice; there is only one. (FA-12)"),
+        ("play L2:2LG,3LG,4LG,6LG", "Leather 2-5: the 6 leather/gem lies where a 5 belongs. (FA-6)"),
+        ("play L2:2LG,3LG,5LG", "You left out the 4 leather/gem: what lay on the table stays on the table. (FA-12)"),
+        ("play L1:1LM,2LG,3LG,4LG", "The 1 leather/metal is neither on the table nor in your hand. (FA-12)"),
+        ("play L2:2LG,3LG,4LG,5LG | G4:4LG,5LM,6LG", "You use the 4 leather/gem twice; there is only one. (FA-12)"),
         ("play L2:2LG,3LG,4LG | L5:5LG,6LG", "Leather 5-6 has only two cards; a group needs three or more. (FA-7)"),
-        ("play L2:2LG,3LG,4LG,5LG,hand-L3", "hand-L3 is neither on the table nor on your portrait. (FA-17)"),
-        ("play L2:2LG,3LG,4LG,5LG | L11:11LM,12LM,13LM", "11LM is neither on the table nor in your hand. (FA-12)"),
-        ("play L2:2LG,3LG,4LG,5LG | L12:12LM,13LM,1LM", "12LM is not in the game with two players. (FA-2)"),
+        (
+            "play L2:2LG,3LG,4LG,5LG,hand-L3",
+            "The leather bag (run of 3) can come only from the table or from your own portrait. (FA-17)",
+        ),
+        (
+            "play L2:2LG,3LG,4LG,5LG | L11:11LM,12LM,13LM",
+            "The 11 leather/metal is neither on the table nor in your hand. (FA-12)",
+        ),
+        (
+            "play L2:2LG,3LG,4LG,5LG | L12:12LM,13LM,1LM",
+            "The 12 leather/metal is not in the game with two players. (FA-2)",
+        ),
     ],
 )
 def test_plays_refused(text: str, says: str) -> None:
@@ -87,11 +96,14 @@ def test_a_longer_run_pays_as_well() -> None:
     ("take", "says"),
     [
         ("feet-C5 feet", ""),
-        ("feet-C6 feet", "feet-C6 needs a cloth run of 6; the longest on your table has 5. (FA-13)"),
-        ("head-M8 head", "head-M8 needs a metal run of 8; there is none on your table. (FA-13)"),
-        ("hand-C5 hand", "hand-C5 is not on offer. (FA-13)"),
-        ("feet-C5 head", "feet-C5 goes to feet, its own place, while that is open. (FA-16)"),
-        ("hand-C3 hand", "You wear something at hand, and COVER is not in force. (FA-16)"),
+        ("feet-C6 feet", "You cannot pay for the cloth shoes (run of 6): your longest cloth run has 5. (FA-13)"),
+        (
+            "head-M8 head",
+            "You cannot pay for the metal hat (run of 8): there is no run of metal on your table. (FA-13)",
+        ),
+        ("hand-C5 hand", "The cloth glove (run of 5) cannot be taken: not on offer. (FA-13)"),
+        ("feet-C5 head", "The cloth shoes (run of 5) must go to the feet while that is open. (FA-16)"),
+        ("hand-C3 hand", "You wear something at the hand, and COVER is not in force. (FA-16)"),
         ("hand-C3 head", ""),
     ],
 )
@@ -108,7 +120,7 @@ def test_without_an_open_place_nothing_can_be_taken() -> None:
     full = {"hand": ["hand-L4"], "feet": ["feet-L5"], "body": ["body-L7"], "head": ["head-L9"]}
     found = state("5LC", "C1:1LC,2LC,3LC,4LC", worn=[*worn, full], offer="feet-C5", final_turns=1)
     assert verdict(found, "play C1:1LC,2LC,3LC,4LC,5LC take feet-C5 feet") == (
-        "You wear something at feet, and COVER is not in force. (FA-16)"
+        "You wear something at the feet, and COVER is not in force. (FA-16)"
     )
 
 
@@ -122,7 +134,7 @@ def test_spending_the_piece_at_its_own_place_closes_other_places() -> None:
     """FA-16"""
     found = state("5LC", "C1:1LC,2LC,3LC,4LC", worn=[{"feet": ["feet-C4"]}], offer="feet-C6")
     assert verdict(found, "play C1:1LC,2LC,3LC,4LC,5LC,feet-C4 take feet-C6 head") == (
-        "feet-C6 goes to feet, its own place, while that is open. (FA-16)"
+        "The cloth shoes (run of 6) must go to the feet while that is open. (FA-16)"
     )
 
 
@@ -160,7 +172,10 @@ def test_a_group_may_be_all_wilds_and_pay() -> None:
 def test_a_covered_piece_cannot_be_used() -> None:
     """FA-17"""
     found = state("8LC", "C4:4LC,5LC,6LC", worn=[{"hand": ["hand-C4", "hand-C3"]}], rules="cover")
-    assert verdict(found, "play C4:4LC,5LC,6LC,hand-C4,8LC") == "hand-C4 is covered by hand-C3. (FA-17)"
+    assert (
+        verdict(found, "play C4:4LC,5LC,6LC,hand-C4,8LC")
+        == "The cloth glove (run of 4) cannot be used while under the cloth bag (run of 3). (FA-17)"
+    )
     assert verdict(found, "play C4:4LC,5LC,6LC,hand-C4,8LC,hand-C3") == ""
 
 
@@ -168,7 +183,7 @@ def test_clothing_of_others_cannot_be_used() -> None:
     """FA-17"""
     found = state("8LC", "C4:4LC,5LC,6LC", worn=[{}, {"hand": ["hand-C4"]}])
     assert verdict(found, "play C4:4LC,5LC,6LC,hand-C4,8LC") == (
-        "hand-C4 is neither on the table nor on your portrait. (FA-17)"
+        "The cloth glove (run of 4) can come only from the table or from your own portrait. (FA-17)"
     )
 
 
@@ -191,13 +206,22 @@ def test_a_wild_on_the_table_stays_what_it_is() -> None:
         ("activate loop 5LG 5LM 5GC 5MC", ""),
         ("activate cover 5LG 5LM 5GC", "COVER is in force already. (FA-15)"),
         ("activate loop 5LG 5LM", "The set of 5s has only two cards; a group needs three or more. (FA-7)"),
-        ("activate loop 5LG 5LM 6LG", "The set of 5s: 6LG is not a 5. (FA-6)"),
-        ("activate loop 5LG 5LM 5LG", "5LG is named twice. (FA-15)"),
-        ("activate loop 5LG 5LM 5LC", "5LC is not in your hand, and all of the set must be. (FA-15)"),
-        ("activate loop 5LG 5LM hand-G3", "hand-G3 is not in your hand, and all of the set must be. (FA-15)"),
+        ("activate loop 5LG 5LM 6LG", "The set of 5s: the 6 leather/gem is not a 5. (FA-6)"),
+        ("activate loop 5LG 5LM 5LG", "You name the 5 leather/gem twice. (FA-15)"),
+        (
+            "activate loop 5LG 5LM 5LC",
+            "You do not hold the 5 leather/cloth, and all of the set must come from your hand. (FA-15)",
+        ),
+        (
+            "activate loop 5LG 5LM hand-G3",
+            "You do not hold the gem bag (run of 3), and all of the set must come from your hand. (FA-15)",
+        ),
         ("activate loop 5LG 5LM 5GC return hand-L3", "RETURN CLOTHING is not in force. (FA-20)"),
         ("activate return 5LG 5LM 5GC return hand-L3", ""),
-        ("activate return 5LG 5LM 5GC return head-C8", "head-C8 is not on offer. (FA-20)"),
+        (
+            "activate return 5LG 5LM 5GC return head-C8",
+            "The cloth hat (run of 8) cannot be returned: not on offer. (FA-20)",
+        ),
     ],
 )
 def test_activation(text: str, says: str) -> None:
@@ -210,7 +234,7 @@ def test_activation(text: str, says: str) -> None:
     ("end", "says"),
     [
         (" return hand-L3", ""),
-        (" return hand-L4", "hand-L4 is not on offer. (FA-20)"),
+        (" return hand-L4", "The leather glove (run of 4) cannot be returned: not on offer. (FA-20)"),
         (" return feet-L4", "The feet pile is empty: nothing would change. (FA-20)"),
         ("", ""),
     ],
@@ -271,9 +295,12 @@ def test_mix(play: str) -> None:
         ),
         (
             "L2:2LG,3LG,4LG take body-M7",
-            "Leather 2-4 and metal 5-7 count together as 6, and the metal shirt (body-M7) needs 7. (FA-23)",
+            "Leather 2-4 and metal 5-7 count together as 6: too few for the metal shirt (run of 7). (FA-23)",
         ),
-        ("G3:3LG,4LG,5GM take body-L7", "body-L7 needs a leather run of 7; there is none on your table. (FA-13)"),
+        (
+            "G3:3LG,4LG,5GM take body-L7",
+            "You cannot pay for the leather shirt (run of 7): there is no run of leather on your table. (FA-13)",
+        ),
     ],
 )
 def test_mix_of_other_materials_or_too_short(play: str, says: str) -> None:
@@ -286,7 +313,7 @@ def test_without_mix_runs_do_not_mix() -> None:
     """FA-23"""
     found = state(MIX_HAND, MIX_TABLE, offer="body-M7")
     assert verdict(found, f"play {MIX_TABLE} | L1:1LG,2LG,3LG,4LG take body-M7 body") == (
-        "body-M7 needs a metal run of 7; the longest on your table has 3. (FA-13)"
+        "You cannot pay for the metal shirt (run of 7): your longest metal run has 3. (FA-13)"
     )
 
 
@@ -311,7 +338,7 @@ def test_two_runs_of_one_material_do_not_mix() -> None:
     """FA-23"""
     found = state("2LG 3LG 4LG", "L5:5LM,6LM,7LM", rules="mix", offer="body-L6")
     assert verdict(found, "play L5:5LM,6LM,7LM | L2:2LG,3LG,4LG take body-L6 body") == (
-        "body-L6 needs a leather run of 6; the longest on your table has 3. (FA-13)"
+        "You cannot pay for the leather shirt (run of 6): your longest leather run has 3. (FA-13)"
     )
     assert verdict(found, "play L5:5LM,6LM,7LM | G2:2LG,3LG,4LG take body-L6 body") == ""
 

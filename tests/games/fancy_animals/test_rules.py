@@ -29,7 +29,7 @@ def test_drawing() -> None:
 def test_playing_moves_cards_from_hand_to_table() -> None:
     """FA-12: and the groups are shown as they were laid"""
     found = state("5LG 9MC", "L2:2LG,3LG,4LG | =7:7LG,7GM,7MC")
-    assert told(found, "play =7:7MC,7LG,7GM | L2:2LG,3LG,4LG,5LG") == ["{0} plays 5LG."]
+    assert told(found, "play =7:7MC,7LG,7GM | L2:2LG,3LG,4LG,5LG") == ["{0} plays the 5 leather/gem."]
     after = found.dump()
     assert after["hands"][0] == ["9MC"]
     assert after["table"] == [
@@ -43,8 +43,8 @@ def test_taking_puts_a_piece_on_the_portrait_and_refills_the_offer() -> None:
     found = state("5LC", "C1:1LC,2LC,3LC,4LC", offer="feet-G4 feet-C5")
     following = found.dump()["piles"]["feet"][0]
     assert told(found, "play C1:1LC,2LC,3LC,4LC,5LC take feet-C5 feet") == [
-        "{0} plays 5LC.",
-        "{0} takes the cloth shoes (feet-C5), to wear at the feet.",
+        "{0} plays the 5 leather/cloth.",
+        "{0} takes the cloth shoes (run of 5), to wear at the feet.",
         f"New on offer: leather shoes ({following}).",
     ]
     after = found.dump()
@@ -65,7 +65,9 @@ def test_spent_clothing_leaves_the_portrait() -> None:
     """FA-17"""
     found = state("8LC", "C4:4LC,5LC,6LC", worn=[{"hand": ["hand-C4", "hand-C3"]}], rules="cover")
     assert found.scores() == [2, 0]
-    assert told(found, "play C4:4LC,5LC,6LC,hand-C3,8LC") == ["{0} plays 8LC, and spends hand-C3 as C7."]
+    assert told(found, "play C4:4LC,5LC,6LC,hand-C3,8LC") == [
+        "{0} plays the 8 leather/cloth, and spends the cloth bag (run of 3) as cloth 7."
+    ]
     assert found.dump()["portraits"][0]["hand"] == ["hand-C4"]
 
 
@@ -73,7 +75,7 @@ def test_a_piece_on_top_of_another() -> None:
     """FA-22"""
     found = state("5LC", "C1:1LC,2LC,3LC,4LC", worn=[{"hand": ["hand-C4"]}], offer="feet-C5", rules="cover")
     said = told(found, "play C1:1LC,2LC,3LC,4LC,5LC take feet-C5 hand")
-    assert said[1] == "{0} takes the cloth shoes (feet-C5), to wear on top of hand-C4 at the hand."
+    assert said[1] == "{0} takes the cloth shoes (run of 5), to wear on top of the cloth glove (run of 4) at the hand."
     assert found.dump()["portraits"][0]["hand"] == ["hand-C4", "feet-C5"]
 
 
@@ -100,7 +102,8 @@ def test_activating_lays_the_set_and_puts_the_rule_in_force() -> None:
     """FA-15"""
     found = state("5LG 5LM 5GC 6LG", rules="mix")
     assert told(found, "activate loop 5LG 5LM 5GC") == [
-        "{0} lays 5LG, 5LM and 5GC and puts LOOP in force: 1 now follows the top number."
+        "{0} lays the 5 leather/gem, the 5 leather/metal and the 5 gem/cloth and puts LOOP in force: "
+        "1 now follows the top number."
     ]
     after = found.dump()
     assert after["rules"] == ["mix", "loop"]
@@ -113,8 +116,8 @@ def test_returning_puts_a_piece_under_its_pile() -> None:
     found = state("5LG", "L2:2LG,3LG,4LG", rules="return", offer="hand-G4 hand-M3")
     following = found.dump()["piles"]["hand"][0]
     assert told(found, "play L2:2LG,3LG,4LG,5LG return hand-G4") == [
-        "{0} plays 5LG.",
-        "{0} puts the gem glove (hand-G4) back under its pile.",
+        "{0} plays the 5 leather/gem.",
+        "{0} puts the gem glove (run of 4) back under its pile.",
         f"New on offer: leather bag ({following}).",
     ]
     after = found.dump()

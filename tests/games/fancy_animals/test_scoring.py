@@ -59,14 +59,14 @@ def test_the_sheet_tells_how_every_point_arose() -> None:
     worn = [{"hand": ["hand-M3"], "body": ["body-G7"], "feet": ["body-L7"]}, {"body": ["body-G8", "body-C8"]}]
     assert state(worn=worn, rules="cover").sheet() == [
         [
-            {"says": "Metal bag (hand-M3) at the hand", "points": 1},
-            {"says": "Leather shirt (body-L7) at the feet, not its own place: 2 less", "points": 3},
-            {"says": "Gem shirt (body-G7) at the body", "points": 5},
+            {"says": "Metal bag (run of 3) at the hand", "points": 1},
+            {"says": "Leather shirt (run of 7) at the feet, not its own place: 2 less", "points": 3},
+            {"says": "Gem shirt (run of 7) at the body", "points": 5},
             {"says": "1 piece of gem, which the pig loves", "points": 1},
         ],
         [
-            {"says": "Gem shirt (body-G8) at the body, covered: half its points", "points": 3},
-            {"says": "Cloth shirt (body-C8) at the body", "points": 6},
+            {"says": "Gem shirt (run of 8) at the body, covered: half its points", "points": 3},
+            {"says": "Cloth shirt (run of 8) at the body", "points": 6},
             {"says": "1 piece of cloth, which the tiger loves", "points": 1},
         ],
     ]

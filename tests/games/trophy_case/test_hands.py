@@ -110,7 +110,7 @@ def test_the_shown_hand_is_seen_and_discards_are_told_only_to_their_owners() -> 
     shown = next(event for event in events if event.kind == "shown")
     assert shown.data == {"seat": 1, "cards": ["grue", "time"], "discards": [2, 0, 2]}
     assert shown.seen_by(0)["your_discards"] == ["Bu2", "Zu1"]
-    assert shown.seen_by(2)["says"].endswith("You discard La2 La3.")
+    assert shown.seen_by(2)["says"].endswith("You discard Lamps 2 and 3.")
     assert "your_discards" not in shown.seen_by(1)
     assert "your_discards" not in shown.seen_by(None)
 

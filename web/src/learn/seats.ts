@@ -6,7 +6,7 @@ export function seatsOf({ names, seat }: Practice): Seat[] {
   return names.map((name, place) => ({
     seat: place,
     kind: place === seat ? 'person' : 'bot',
-    name: place === seat ? `${name} (you)` : name,
+    name,
     person: null,
     level: 'plays along',
     stand_in: null,

@@ -83,6 +83,19 @@ def _names() -> list[str]:
 
 
 NAMES: Final = _names()
+
+
+def _words() -> list[str]:
+    """What people say: `4 leather/metal`, and `cloth shoes (run of 5)` where three pieces have one name."""
+    said: list[str] = []
+    for number in range(1, MAX_NUMBER + 1):
+        said += [f"{number} {SUIT_WORDS[SUITS.index(pair[0])]}/{SUIT_WORDS[SUITS.index(pair[1])]}" for pair in PAIRS]
+    for index in range(PIECES):
+        said.append(f"{SUIT_WORDS[index % 12 // 3]} {_GARMENTS[index]} (run of {_NEEDS[index]})")
+    return said
+
+
+WORDS: Final = _words()
 CODES: Final = {name: code for code, name in enumerate(NAMES)}
 
 

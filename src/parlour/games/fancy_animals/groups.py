@@ -15,6 +15,7 @@ from parlour.games.fancy_animals.components import (
     SUIT_COUNT,
     SUIT_WORDS,
     SUITS,
+    WORDS,
     material_of,
     number_of,
     suits_of,
@@ -124,12 +125,12 @@ def _run_fault(group: Group, top: i64, loop: bool) -> Refusal | None:
         card: i64 = group.cards[index]
         number = number_at(group, index, top)
         if card < CARDS and number_of(card) != number:
-            return Refusal("FA-6", f"{called}: {NAMES[card]} lies where a {number} belongs.")
+            return Refusal("FA-6", f"{called}: the {WORDS[card]} lies where a {number} belongs.")
         if not (suits_of(card) >> group.suit) & 1:
             if card >= CARDS:
                 made_of = SUIT_WORDS[material_of(card)]
-                return Refusal("FA-17", f"{called}: {NAMES[card]} is {made_of}, and a wild only in its own material.")
-            return Refusal("FA-6", f"{called}: {NAMES[card]} is not {SUIT_WORDS[group.suit]}.")
+                return Refusal("FA-17", f"{called}: the {WORDS[card]} can be a wild only in {made_of}.")
+            return Refusal("FA-6", f"{called}: the {WORDS[card]} is not {SUIT_WORDS[group.suit]}.")
     return None
 
 
@@ -141,7 +142,7 @@ def _set_fault(group: Group, top: i64) -> Refusal | None:
         return Refusal("FA-6", f"{called} has {len(group.cards)} cards; the four suits allow no more than four.")
     for card in group.cards:
         if card < CARDS and number_of(card) != group.first:
-            return Refusal("FA-6", f"{called}: {NAMES[card]} is not a {group.first}.")
+            return Refusal("FA-6", f"{called}: the {WORDS[card]} is not a {group.first}.")
     if not set_readings(group.cards):
         return Refusal("FA-6", f"{called}: its cards cannot all be of different suits.")
     return None

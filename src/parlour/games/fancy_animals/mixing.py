@@ -16,7 +16,7 @@ NOT_FROM_HAND: Final = "{first} and {second} do not mix: one of them must be lai
 TOO_LONG: Final = "{first} and {second} do not mix: that is {joint} numbers, and there are only {top}."
 APART: Final = "{first} and {second} do not mix: one must begin with the number after the other's last."
 OTHER_MATERIAL: Final = "{first} and {second} mix, but they pay only for clothing of these two materials."
-TOO_SHORT: Final = "{first} and {second} count together as {joint}, and the {piece} needs {need}."
+TOO_SHORT: Final = "{first} and {second} count together as {joint}: too few for the {piece}."
 
 
 def mixed_runs(groups: list[Group], played: list[int], piece: i64, top: i64, loop: bool) -> list[Group]:
@@ -44,7 +44,6 @@ def mix_fault(groups: list[Group], played: list[int], piece: i64, top: i64, loop
         joint=sum([len(run.cards) for run in nearest]),
         top=top,
         piece=card_words(piece),
-        need=need_of(piece),
     )
     return Refusal("FA-23", why)
 

@@ -16,11 +16,11 @@ from parlour.games.fancy_animals.components import (
     HAND_LIMIT,
     LOOP,
     MIX,
-    NAMES,
     PLACES,
     RETURN,
     RULES,
     SUIT_WORDS,
+    WORDS,
     material_of,
     need_of,
     number_of,
@@ -86,9 +86,9 @@ def activation_fault(board: FancyAnimalsBoard, move: Move) -> Refusal | None:
     seen: set[int] = set()
     for card in move.cards:
         if card in seen:
-            return Refusal("FA-15", f"{NAMES[card]} is named twice.")
+            return Refusal("FA-15", f"You name the {WORDS[card]} twice.")
         if card not in board.hand:
-            return Refusal("FA-15", f"{NAMES[card]} is not in your hand, and all of the set must be.")
+            return Refusal("FA-15", f"You do not hold the {WORDS[card]}, and all of the set must come from your hand.")
         seen.add(card)
     fault = group_fault(activation_group(move), board.top, False)
     if fault is not None:
@@ -129,20 +129,20 @@ def cards_fault(board: FancyAnimalsBoard, groups: list[Group]) -> Refusal | None
     for group in groups:
         for card in group.cards:
             if card in after:
-                return Refusal("FA-12", f"{NAMES[card]} lies on your table twice; there is only one.")
+                return Refusal("FA-12", f"You use the {WORDS[card]} twice; there is only one.")
             after.add(card)
             if card in before or card in board.hand:
                 continue
             if card < CARDS:
                 if number_of(card) > board.top:
-                    return Refusal("FA-2", f"{NAMES[card]} is not in the game with two players.")
-                return Refusal("FA-12", f"{NAMES[card]} is neither on the table nor in your hand.")
+                    return Refusal("FA-2", f"The {WORDS[card]} is not in the game with two players.")
+                return Refusal("FA-12", f"The {WORDS[card]} is neither on the table nor in your hand.")
             if not any(card in stack for stack in board.portrait):
-                return Refusal("FA-17", f"{NAMES[card]} is neither on the table nor on your portrait.")
+                return Refusal("FA-17", f"The {WORDS[card]} can come only from the table or from your own portrait.")
     for group in board.table:
         for card in group.cards:
             if card not in after:
-                return Refusal("FA-12", f"{NAMES[card]} is missing: what lay on the table stays on the table.")
+                return Refusal("FA-12", f"You left out the {WORDS[card]}: what lay on the table stays on the table.")
     return covered_fault(board, after)
 
 
@@ -155,7 +155,7 @@ def covered_fault(board: FancyAnimalsBoard, used: set[int]) -> Refusal | None:
 
 
 def covered_words(piece: int, cover: int) -> str:
-    return f"{NAMES[piece]} is covered by {NAMES[cover]}."
+    return f"The {WORDS[piece]} cannot be used while under the {WORDS[cover]}."
 
 
 def wilds_fault(board: FancyAnimalsBoard, groups: list[Group]) -> Refusal | None:
@@ -173,7 +173,7 @@ def take_fault(board: FancyAnimalsBoard, move: Move, laid: Laid) -> Refusal | No
     if move.back != NOTHING:
         return Refusal("FA-20", "Whoever takes clothing returns none.")
     if not board.on_offer(piece):
-        return Refusal("FA-13", f"{NAMES[piece]} is not on offer.")
+        return Refusal("FA-13", f"The {WORDS[piece]} cannot be taken: not on offer.")
     if not pays(board, move.groups, laid.cards, piece):
         mixing = None
         if board.in_force(MIX):
@@ -184,11 +184,10 @@ def take_fault(board: FancyAnimalsBoard, move: Move, laid: Laid) -> Refusal | No
 
 def _unpaid(groups: list[Group], piece: i64) -> Refusal:
     """FA-13: no run of its material is long enough."""
-    material = SUIT_WORDS[material_of(piece)]
     longest = longest_run(groups, material_of(piece))
-    why = f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; there is none on your table."
+    why = f"You cannot pay for the {WORDS[piece]}: there is no run of {SUIT_WORDS[material_of(piece)]} on your table."
     if longest:
-        why = f"{NAMES[piece]} needs a {material} run of {need_of(piece)}; the longest on your table has {longest}."
+        why = f"You cannot pay for the {WORDS[piece]}: your longest {SUIT_WORDS[material_of(piece)]} run has {longest}."
     return Refusal("FA-13", why)
 
 
@@ -200,11 +199,11 @@ def place_fault(board: FancyAnimalsBoard, laid: Laid, piece: i64, place: i64) ->
     if may_wear(worn, cover, own, place, board.house.own_place_first):
         return None
     if worn[place] > 0 and cover:
-        why = f"{NAMES[piece]} covers another piece only once its own place, {PLACES[own]}, is taken."
+        why = f"The {WORDS[piece]} may cover another piece only once the {PLACES[own]} is taken."
         return Refusal("FA-30", why)
     if worn[place] > 0:
-        return Refusal("FA-16", f"You wear something at {PLACES[place]}, and COVER is not in force.")
-    return Refusal("FA-16", f"{NAMES[piece]} goes to {PLACES[own]}, its own place, while that is open.")
+        return Refusal("FA-16", f"You wear something at the {PLACES[place]}, and COVER is not in force.")
+    return Refusal("FA-16", f"The {WORDS[piece]} must go to the {PLACES[own]} while that is open.")
 
 
 def longest_run(groups: list[Group], suit: i64) -> int:
@@ -226,7 +225,7 @@ def return_fault(board: FancyAnimalsBoard, move: Move, in_force: bool) -> Refusa
     if not in_force:
         return Refusal("FA-20", "RETURN CLOTHING is not in force.")
     if not board.on_offer(piece):
-        return Refusal("FA-20", f"{NAMES[piece]} is not on offer.")
+        return Refusal("FA-20", f"The {WORDS[piece]} cannot be returned: not on offer.")
     if not board.piles[place_of(piece)]:
         return Refusal("FA-20", f"The {PLACES[place_of(piece)]} pile is empty: nothing would change.")
     return None

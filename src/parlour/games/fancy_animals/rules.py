@@ -20,7 +20,7 @@ from parlour.games.fancy_animals.components import (
     need_of,
     place_of,
 )
-from parlour.games.fancy_animals.groups import Group, group_words
+from parlour.games.fancy_animals.groups import Group, group_words, number_at
 from parlour.games.fancy_animals.help.explain import explain
 from parlour.games.fancy_animals.help.plans import Plan, hint_list, plan_list
 from parlour.games.fancy_animals.help.review import review_draft
@@ -109,7 +109,7 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
         self.hands[seat].append(card)
         self.hands[seat].sort()
         if self.events is not None:
-            private = {int(seat): (words.drew_it(card), {"card": NAMES[card]})}
+            private = {int(seat): (words.drew_it(seat, card), {"card": NAMES[card]})}
             self.events.append(Event("draw", words.drew(seat), {"seat": int(seat)}, private))
 
     def _pass(self, seat: i64) -> None:
@@ -156,7 +156,7 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
             "table": dump_table(move.groups),
             "steps": explain(self.table, move.groups, self.top),
         }
-        as_wilds = [f"{wild['piece']} as {wild['as']}" for wild in spent]
+        as_wilds = [self._stood(move.groups, piece) for piece in laid.spent]
         return Event("play", words.played(seat, laid.cards, as_wilds), data)
 
     def _tell_mix(self, seat: i64, move: Move, laid: Laid) -> None:
@@ -170,8 +170,13 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
 
     def _spent(self, groups: list[Group], piece: int) -> SpentWild:
         """A piece spent, and what it stands for now."""
-        group = next(group for group in groups if piece in group.cards)
+        group = _group_of(groups, piece)
         return {"piece": NAMES[piece], "as": stand_text(group, group.cards.index(piece), self.top)}
+
+    def _stood(self, groups: list[Group], piece: int) -> str:
+        """The same in words."""
+        group = _group_of(groups, piece)
+        return words.as_wild(piece, number_at(group, group.cards.index(piece), self.top))
 
     def _take(self, seat: i64, piece: i64, place: i64) -> None:
         """A piece from the offer goes to its place on the portrait (FA-13, FA-16)."""
@@ -301,6 +306,10 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
     def hints(self, seat: int) -> list[dict[str, Any]]:
         self.check_seat(seat)
         return [{**hint} for hint in hint_list(self)] if self.turn == seat else []
+
+
+def _group_of(groups: list[Group], card: int) -> Group:
+    return next(group for group in groups if card in group.cards)
 
 
 def attainable(state: FancyAnimalsState) -> dict[str, Plan]:

@@ -102,6 +102,7 @@ class FancyAnimalsView(TypedDict):
     hand_sizes: list[int]
     deck_size: int
     table: list[GroupView]
+    wilds: dict[str, PieceView]  # the clothing on the table, by name
     portraits: list[PortraitView]
     full: list[bool]
     offer: OfferView

@@ -61,6 +61,7 @@ def view(board: FancyAnimalsBoard, seat: int | None) -> FancyAnimalsView:
         "hand_sizes": [len(hand) for hand in board.hands],
         "deck_size": len(board.deck),
         "table": [view_group(group, board.top) for group in board.table],
+        "wilds": {NAMES[card]: view_piece(card) for group in board.table for card in group.cards if card >= CARDS},
         "portraits": [_portrait(portrait) for portrait in board.portraits],
         "full": [is_full(portrait) for portrait in board.portraits],
         "offer": by_place([[view_piece(piece) for piece in pieces] for pieces in board.offer]),

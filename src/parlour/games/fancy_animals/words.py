@@ -9,18 +9,12 @@ from mypy_extensions import i64
 from parlour.engine.english import capital, counted, listed, player
 from parlour.games.fancy_animals.components import (
     ANIMALS,
-    CARDS,
     FAVOURITES,
-    NAMES,
-    PAIRS,
     PLACES,
     RULE_TITLES,
     SUIT_WORDS,
-    SUITS,
-    garment_of,
+    WORDS,
     material_of,
-    names_of,
-    number_of,
     place_of,
 )
 from parlour.games.fancy_animals.portrait import AWAY
@@ -47,17 +41,13 @@ BY_HAND: Final = 2
 
 
 def card_words(card: i64) -> str:
-    """`4 leather/metal` for a material card, `cloth shoes (feet-C5)` for a piece of clothing."""
-    if card >= CARDS:
-        return f"{SUIT_WORDS[material_of(card)]} {garment_of(card)} ({NAMES[card]})"
-    pair = PAIRS[card % 6]
-    first, second = SUIT_WORDS[SUITS.index(pair[0])], SUIT_WORDS[SUITS.index(pair[1])]
-    return f"{number_of(card)} {first}/{second}"
+    """`4 leather/metal` for a material card, `cloth shoes (run of 5)` for a piece of clothing."""
+    return WORDS[card]
 
 
 def cards_listed(cards: list[int]) -> str:
-    """`4LM, 5LC and feet-C5`"""
-    return listed(names_of(cards))
+    """`the 4 leather/metal, the 5 leather/cloth and the cloth shoes (run of 5)`"""
+    return listed([f"the {WORDS[card]}" for card in cards])
 
 
 def picked(seat: i64, animal: i64) -> str:
@@ -80,8 +70,9 @@ def drew(seat: i64) -> str:
     return f"{player(seat)} draws a card."
 
 
-def drew_it(card: i64) -> str:
-    return f"You draw {NAMES[card]}."
+def drew_it(seat: i64, card: i64) -> str:
+    """For that seat alone."""
+    return f"{player(seat)} draws the {WORDS[card]}."
 
 
 def passed(seat: i64) -> str:
@@ -99,6 +90,11 @@ def played(seat: i64, cards: list[int], spent: list[str]) -> str:
     return f"{player(seat)} plays {cards_listed(cards)}."
 
 
+def as_wild(piece: i64, number: i64) -> str:
+    """FA-17: what a piece that is spent stands for."""
+    return f"the {WORDS[piece]} as {SUIT_WORDS[material_of(piece)]} {number}"
+
+
 def mixed(seat: i64, runs: list[str], joint: int) -> str:
     """FA-23: said to all players."""
     return f"{player(seat)} mixes {listed(runs)}, which count together as {joint}."
@@ -108,7 +104,7 @@ def took(seat: i64, piece: i64, place: i64, covered: i64) -> str:
     who, what, where = player(seat), card_words(piece), PLACES[place]
     if covered < 0:
         return f"{who} takes the {what}, to wear at the {where}."
-    return f"{who} takes the {what}, to wear on top of {NAMES[covered]} at the {where}."
+    return f"{who} takes the {what}, to wear on top of the {WORDS[covered]} at the {where}."
 
 
 def offered(piece: i64) -> str:

@@ -15,6 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.bits import bit
+from parlour.engine.english import listed
 from parlour.games.trophy_case.box import BOX, CARDS, COLOUR_CARDS, FIRST_TRUMP, RANKS, SUITS_EACH, TRUMP
 
 # Not declared i64, so that a list of moves takes them as the Python numbers that they are.
@@ -127,6 +128,19 @@ def card_words(card: int) -> str:
     if card >= FIRST_TRUMP:
         return f"the trump {NAMES[card].capitalize()}"
     return f"the {RANK_NAMES[rank_of(card)]} of {SUIT_NAMES[suit_of(card)]}"
+
+
+def hand_words(cards: list[int]) -> str:
+    """Many cards in few words, suit by suit, in the order given: "Bugs 4 and 5; Mazes 5; the trump Grue"."""
+    ranks: dict[int, list[str]] = {}
+    trumps: list[str] = []
+    for card in cards:
+        if card >= FIRST_TRUMP:
+            trumps.append(card_words(card))
+        else:
+            ranks.setdefault(int(suit_of(card)), []).append(RANK_NAMES[rank_of(card)])
+    suits = [f"{SUIT_NAMES[suit]} {listed(held)}" for suit, held in ranks.items()]
+    return "; ".join([*suits, *trumps])
 
 
 def names(cards: list[int]) -> list[str]:

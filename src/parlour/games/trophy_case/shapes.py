@@ -115,6 +115,7 @@ class WonEvent(TypedDict):
     points: int
     scoring: list[tuple[str, int]]
     cards: list[str]
+    trick: list[TrickEntry]  # what everybody did on it, in order
     scores: list[int]
 
 

@@ -77,7 +77,7 @@ def view(board: TrophyCaseBoard, seat: int | None) -> TrophyCaseView:
         "hands_a_shuffle": HANDS_A_SHUFFLE,
         "hand": None if seat is None else names(cards_of(board.hands, seat)),
         "hand_sizes": list(board.sizes),
-        "trick": [_entry(board, entry) for entry in board.trick],
+        "trick": trick_entries(board),
         "in": [each for each in range(board.players) if board.is_in(each)] if following else [],
         "led": _led(board) if following else None,
         "ranking": [SUITS[suit] for suit in board.ranking()] if following else [],
@@ -95,6 +95,11 @@ def view(board: TrophyCaseBoard, seat: int | None) -> TrophyCaseView:
         "values": VALUES,
         "memory_aids": aided,
     }
+
+
+def trick_entries(board: TrophyCaseBoard) -> list[TrickEntry]:
+    """What everybody did on the trick, in order."""
+    return [_entry(board, entry) for entry in board.trick]
 
 
 def _entry(board: TrophyCaseBoard, entry: int) -> TrickEntry:

@@ -17,6 +17,7 @@ from parlour.games.trophy_case.components import (
     card_words,
     colour_of,
     hand_size,
+    hand_words,
     names,
     points,
     suit_of,
@@ -25,6 +26,7 @@ from parlour.games.trophy_case.heaps import cards_of
 from parlour.games.trophy_case.house import TO_THE_TARGET
 from parlour.games.trophy_case.notation import action_text
 from parlour.games.trophy_case.scoring import MUD_POINTS, muds, worth
+from parlour.games.trophy_case.view import trick_entries
 
 # How a trick was won, by what `outcome` says of it.
 HOW: Final = ["", "trump", "last-in", "showdown"]
@@ -116,6 +118,7 @@ def won(board: TrophyCaseBoard, winner: int, how: int, at: int) -> Event:
         "points": total,
         "scoring": scored,
         "cards": names(board.trick_cards()),
+        "trick": trick_entries(board),
         "scores": board.scores(),
     }
     return Event("won", says, data)
@@ -160,7 +163,8 @@ def _discarding(kind: str, says: str, board: TrophyCaseBoard, data: dict[str, An
     for seat in range(board.players):
         if seat != showing and board.sizes[seat] != 0:
             own = names(cards_of(board.hands, seat))
-            private[seat] = (f"{says} You discard {' '.join(own)}.", {"your_discards": own})
+            told = f"{says} You discard {hand_words(cards_of(board.hands, seat))}."
+            private[seat] = (told, {"your_discards": own})
     return Event(kind, says, data, private)
 
 
@@ -180,7 +184,8 @@ def dealt(board: TrophyCaseBoard) -> Event:
     private: dict[int, tuple[str, dict[str, Any]]] = {}
     for seat in range(board.players):
         own = names(cards_of(board.hands, seat))
-        private[seat] = (f"{says} You get {' '.join(own)}.", {"hand": own})
+        told = f"{says} You get {hand_words(cards_of(board.hands, seat))}."
+        private[seat] = (told, {"hand": own})
     return Event("dealt", says, data, private)
 
 

@@ -60,7 +60,7 @@ def test_play_d_of_the_rulebook() -> None:
             "=7:7LG,7GM,7MC | C6:6MC,hand-C4,8LC",
             [
                 "Lay your 7 leather/gem, your 7 gem/metal and your 7 metal/cloth as the set of 7s.",
-                "Lay your 6 metal/cloth, your cloth glove (hand-C4) as cloth 7 and your 8 leather/cloth as cloth 6-8.",
+                "Lay your 6 metal/cloth, your cloth glove (run of 4) as cloth 7 and your 8 leather/cloth as cloth 6-8.",
             ],
         ),
         # A wild replaced, and used elsewhere.
@@ -68,8 +68,8 @@ def test_play_d_of_the_rulebook() -> None:
             "C5:5GC,6MC,hand-C4",
             "C5:5GC,6MC,7MC | C10:10LC,11LC,hand-C4",
             [
-                "Take cloth glove (hand-C4) off cloth 5-7 and put your 7 metal/cloth in its place.",
-                "Lay your 10 leather/cloth, your 11 leather/cloth and cloth glove (hand-C4) as cloth 12 from cloth 5-7"
+                "Take cloth glove (run of 4) off cloth 5-7 and put your 7 metal/cloth in its place.",
+                "Lay your 10 leather/cloth, your 11 leather/cloth and cloth glove (run of 4) as cloth 12 from cloth 5-7"
                 " as cloth 10-12.",
             ],
         ),
@@ -78,8 +78,8 @@ def test_play_d_of_the_rulebook() -> None:
             "C5:5GC,6MC,7LC,hand-C4",
             "C4:hand-C4,5GC,6MC,7LC,8MC",
             [
-                "Take cloth glove (hand-C4) off cloth 5-8 and put your 8 metal/cloth in its place; add cloth glove"
-                " (hand-C4) as cloth 4 from cloth 5-8, which makes it cloth 4-8."
+                "Take cloth glove (run of 4) off cloth 5-8 and put your 8 metal/cloth in its place; add cloth glove"
+                " (run of 4) as cloth 4 from cloth 5-8, which makes it cloth 4-8."
             ],
         ),
         # Two runs joined.
@@ -125,7 +125,7 @@ def test_what_stays_is_not_told() -> None:
 def test_the_last_step_takes_the_piece() -> None:
     """FA-13, FA-22"""
     shoes, bag = CODES["feet-C5"], CODES["hand-L3"]
-    assert explain_take(shoes, 1, -1) == "Take the cloth shoes (feet-C5), to wear at the feet."
+    assert explain_take(shoes, 1, -1) == "Take the cloth shoes (run of 5), to wear at the feet."
     assert explain_take(shoes, 0, bag) == (
-        "Take the cloth shoes (feet-C5), to wear at the hand on top of the leather bag (hand-L3)."
+        "Take the cloth shoes (run of 5), to wear at the hand on top of the leather bag (run of 3)."
     )

@@ -62,8 +62,8 @@ def test_a_run_that_wraps() -> None:
         ("5LG 5GC", "The set of 5s has only two cards; a group needs three or more.", "FA-7",
          ["leather 5", "gem 5", "metal 5", "cloth 5"]),
         ("1LM 3LG 4LC", "Not a leather run: leather 2 is missing.", "FA-6", ["leather 2"]),
-        ("1LG 1LM 2LG", "1LG and 1LM: a leather run has no number twice.", "FA-6", []),
-        ("1LG 6MC 9MC", "Neither a run nor a set: 1LG is not metal.", "FA-6", []),
+        ("1LG 1LM 2LG", "The 1 leather/gem and the 1 leather/metal: a leather run has no number twice.", "FA-6", []),
+        ("1LG 6MC 9MC", "Neither a run nor a set: the 1 leather/gem cannot be metal.", "FA-6", []),
         ("1LM 4LC 5LG", "Not a leather run: leather 2 and 3 are missing.", "FA-6", ["leather 2", "leather 3"]),
         ("12LG 13LG 1LG", "Leather 12-1 wraps round to 1, which only LOOP allows.", "FA-8", []),
     ],
@@ -101,7 +101,10 @@ def test_a_group_in_one_breath() -> None:
         "Leather 2-4, a run of 3. Wants leather 1 or leather 5.",
     )
     assert verdict("5LG 5GC 5MC 5LM")["about"] == "The set of 5s."
-    assert verdict("1LG 1LM 2LG")["about"] == "1LG and 1LM: a leather run has no number twice."
+    assert (
+        verdict("1LG 1LM 2LG")["about"]
+        == "The 1 leather/gem and the 1 leather/metal: a leather run has no number twice."
+    )
 
 
 @pytest.mark.parametrize(
@@ -121,7 +124,7 @@ def test_a_group_may_say_what_it_is_meant_to_be() -> None:
     assert [answer["says"] for answer in answers] == [
         "Cloth 9-11, a run of 3",
         "Gem 1-3, a run of 3",
-        "The set of 5s: 6MC is not a 5.",
+        "The set of 5s: the 6 metal/cloth is not a 5.",
         "Leather 1-3, a run of 3",
     ]
 
@@ -145,15 +148,15 @@ def test_what_is_still_missing() -> None:
     """FA-7, FA-12, FA-17, FA-18"""
     found = state("5LG 9MC", "L2:2LG,3LG,4LG | =7:7LG,7GM,7MC")
     assert missing([["2LG", "3LG", "4LG"]], found) == [
-        "Still without a group: 7LG, 7GM, 7MC. (FA-7)",
+        "Still without a group: the 7 leather/gem, the 7 gem/metal and the 7 metal/cloth. (FA-7)",
         "Play at least one material card from your hand. (FA-12)",
     ]
     assert missing([["2LG", "3LG", "4LG", "5LG"], ["7LG", "7GM", "7MC", "7LG"]], found) == [
-        "7LG is there twice; there is only one. (FA-12)"
+        "You use the 7 leather/gem twice; there is only one. (FA-12)"
     ]
     assert missing([["2LG", "3LG", "4LG", "5LG", "6LG"], ["7LG", "7GM", "7MC", "hand-C3"]], found) == [
-        "6LG is not yours to use. (FA-12)",
-        "hand-C3 is not yours to use. (FA-17)",
+        "You cannot use the 6 leather/gem. (FA-12)",
+        "You cannot use the cloth bag (run of 3). (FA-17)",
     ]
 
 
@@ -168,7 +171,9 @@ def test_a_covered_piece_is_missed() -> None:
     """FA-17"""
     found = state("8LC", "C4:4LC,5LC,6LC", worn=[{"hand": ["hand-C4", "hand-C3"]}], rules="cover")
     groups = [["4LC", "5LC", "6LC", "hand-C4", "8LC"]]
-    assert missing(groups, found) == ["hand-C4 is covered by hand-C3. (FA-17)"]
+    assert missing(groups, found) == [
+        "The cloth glove (run of 4) cannot be used while under the cloth bag (run of 3). (FA-17)"
+    ]
     assert review(groups, found)["missing"][0]["cards"] == ["hand-C4", "hand-C3"]
 
 

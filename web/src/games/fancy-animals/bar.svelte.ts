@@ -73,7 +73,7 @@ export class TurnBar {
     const pieces = paid.flatMap((name) => this.#choosable.piece(name) ?? []);
     if (pieces.length > 2) return `Legal so far. It pays for ${pieces.length} pieces.`;
     if (pieces.length === 0) return 'Legal so far. Nothing to take yet.';
-    return `Legal so far. It pays for the ${listed(pieces.map((piece) => `${this.#called(piece)} (${piece.piece})`))}.`;
+    return `Legal so far. It pays for the ${listed(pieces.map((piece) => `${this.#called(piece)} (run of ${piece.need})`))}.`;
   }
 
   #turnChoices(): Choice[] {

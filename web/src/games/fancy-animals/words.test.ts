@@ -17,11 +17,11 @@ const shoes: WornView = {
 
 it('a card is called by its number and suits, a wild by its clothing', () => {
   expect(cardWords('5LG', materials)).toBe('5 leather or gem');
-  expect(cardWords('feet-C5', materials)).toBe('cloth clothing for the feet (feet-C5), a wild');
+  expect(cardWords('feet-C5', materials)).toBe('cloth clothing for the feet (run of 5), a wild');
 });
 
 it('a piece is called by its material, with what it needs or what it scores', () => {
   expect(pieceWords(shoes, materials)).toBe('cloth shoes');
-  expect(offerWords(shoes, materials)).toBe('Cloth shoes (feet-C5): needs a cloth run of 5, 3 points');
-  expect(wornWords(shoes, materials)).toBe('cloth shoes (feet-C5), covered, 2 points');
+  expect(offerWords(shoes, materials)).toBe('Cloth shoes: needs a cloth run of 5, 3 points');
+  expect(wornWords(shoes, materials)).toBe('cloth shoes (run of 5), covered, 2 points');
 });

@@ -8,7 +8,8 @@ export function cardWords(name: string, materials: Materials): string {
   const face = faceOf(name);
   const suits = face.suits.map((suit) => materials[suit]);
   if (!face.wild) return `${face.number} ${suits.join(' or ')}`;
-  return `${suits[0]} clothing for the ${name.split('-')[0]} (${name}), a wild`;
+  const [place, run] = name.split(/-\D/);
+  return `${suits[0]} clothing for the ${place} (run of ${run}), a wild`;
 }
 
 /** `gem hat`. */
@@ -19,9 +20,9 @@ export function pieceWords(piece: PieceView, materials: Materials): string {
 export function offerWords(piece: PieceView, materials: Materials): string {
   const called = capital(pieceWords(piece, materials));
   const run = `a ${materials[piece.material]} run of ${piece.need}`;
-  return `${called} (${piece.piece}): needs ${run}, ${points(piece.points)}`;
+  return `${called}: needs ${run}, ${points(piece.points)}`;
 }
 
 export function wornWords(worn: WornView, materials: Materials): string {
-  return `${pieceWords(worn, materials)} (${worn.piece}), ${worn.covered ? 'covered, ' : ''}${points(worn.scores)}`;
+  return `${pieceWords(worn, materials)} (run of ${worn.need}), ${worn.covered ? 'covered, ' : ''}${points(worn.scores)}`;
 }

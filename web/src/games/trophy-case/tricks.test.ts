@@ -24,13 +24,18 @@ describe('the last trick', () => {
         points: 1,
         scoring: [['Bu3', 1]],
         cards: [],
+        trick: [
+          { seat: 0, action: 'Bu3', in: true },
+          { seat: 1, action: 'fold', in: false },
+          { seat: 2, action: 'grue', in: true },
+        ],
         scores: [],
       },
     ),
     step(4, 0, { kind: 'led', says: '', seat: 0, card: 'La2' }),
   ];
-  it('is put together from the log', () =>
-    expect(lastTrick(log)).toEqual({
+  it('is told whole by its end, also where the log began in the middle of it', () =>
+    expect(lastTrick(log.slice(2))).toEqual({
       entries: [
         { seat: 0, action: 'Bu3', in: true },
         { seat: 1, action: 'fold', in: false },

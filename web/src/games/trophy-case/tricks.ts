@@ -1,4 +1,4 @@
-/** The trick before this one, which the view has forgotten and the log still tells. */
+/** The trick before this one, which the view has forgotten and the event of its end still tells. */
 import type { TrickEntry, TrophyCaseEvent, WonEvent } from '../../net/generated/trophy-case';
 import type { GameStep } from '../contract';
 
@@ -13,12 +13,8 @@ export function lastTrick(log: readonly GameStep<TrophyCaseEvent>[]): PastTrick 
   const events = log.filter((step) => step.stands && step.kind === 'move').flatMap((step) => step.events);
   const won = events.findLast((event) => event.kind === 'won');
   if (!won) return null;
-  const end = events.lastIndexOf(won);
-  const start = events.findLastIndex((event, place) => place < end && event.kind === 'led');
-  const entries = events.slice(start, end).flatMap(entryOf);
-  const folded = new Set(entries.filter((entry) => entry.action === 'fold').map((entry) => entry.seat));
   return {
-    entries: entries.map((entry) => ({ ...entry, in: !folded.has(entry.seat) })),
+    entries: won.trick,
     winner: won.winner,
     card: won.card,
     says: won.says,

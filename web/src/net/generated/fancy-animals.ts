@@ -127,6 +127,7 @@ export interface FancyAnimalsView {
   hand_sizes: number[];
   deck_size: number;
   table: GroupView[];
+  wilds: Record<string, PieceView>; // the clothing on the table, by name
   portraits: PortraitView[];
   full: boolean[];
   offer: OfferView;

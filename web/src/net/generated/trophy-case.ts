@@ -121,6 +121,7 @@ export interface WonEvent {
   points: number;
   scoring: [string, number][];
   cards: string[];
+  trick: TrickEntry[]; // what everybody did on it, in order
   scores: number[];
 }
 

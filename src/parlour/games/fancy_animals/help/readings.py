@@ -12,9 +12,9 @@ from parlour.engine.bits import bit
 from parlour.engine.english import listed
 from parlour.games.fancy_animals.components import (
     CARDS,
-    NAMES,
     SUIT_COUNT,
     SUIT_WORDS,
+    WORDS,
     has_suit,
     number_of,
     suits_of,
@@ -212,7 +212,7 @@ def _broken(group: Group, top: i64) -> str:
     for card in plain:
         number = int(number_of(card))
         if number in seen:
-            return f"{NAMES[seen[number]]} and {NAMES[card]}: a {suit} run has no number twice."
+            return f"The {WORDS[seen[number]]} and the {WORDS[card]}: a {suit} run has no number twice."
         seen[number] = card
     if len(group.cards) > top:
         return f"{len(group.cards)} cards: a {suit} run has no number twice, and there are only {top}."
@@ -238,10 +238,8 @@ def _no_suit(cards: list[int]) -> Reading:
     """Cards that share no suit: the suit that most of them have tells which are out of place."""
     counts = [len([card for card in cards if has_suit(card, suit)]) for suit in range(SUIT_COUNT)]
     suit = counts.index(max(counts))
-    strangers = [NAMES[card] for card in cards if not has_suit(card, suit)]
-    why = f"Neither a run nor a set: {listed(strangers)} are not {SUIT_WORDS[suit]}."
-    if len(strangers) == 1:
-        why = f"Neither a run nor a set: {strangers[0]} is not {SUIT_WORDS[suit]}."
+    strangers = [f"the {WORDS[card]}" for card in cards if not has_suit(card, suit)]
+    why = f"Neither a run nor a set: {listed(strangers)} cannot be {SUIT_WORDS[suit]}."
     return Reading(Group(suit, 1, cards), Refusal("FA-6", why), [])
 
 

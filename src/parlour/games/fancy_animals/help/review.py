@@ -21,6 +21,7 @@ from parlour.games.fancy_animals.components import (
     PLACES,
     RETURN,
     SUITS,
+    WORDS,
     names_of,
 )
 from parlour.games.fancy_animals.groups import SET, Group, group_text, group_title, last_number
@@ -32,6 +33,7 @@ from parlour.games.fancy_animals.refusals import covered_words, pays, wilds_faul
 from parlour.games.fancy_animals.shapes import FancyAnimalsReview, GroupVerdict, Payment, Problem
 from parlour.games.fancy_animals.view import view_group
 from parlour.games.fancy_animals.wilds import can_stand_for, numbers_stood_for, stand_words
+from parlour.games.fancy_animals.words import cards_listed
 
 MAX_AMBIGUOUS: Final = 6  # groups of two readings looked at together; others keep their first
 
@@ -137,17 +139,17 @@ def _check_cards(board: FancyAnimalsBoard, readings: list[Reading], problems: li
     for reading in readings:
         for card in reading.group.cards:
             if card in used:
-                problems.append(_problem("FA-12", f"{NAMES[card]} is there twice; there is only one.", [card]))
+                problems.append(_problem("FA-12", f"You use the {WORDS[card]} twice; there is only one.", [card]))
             elif card not in before and card not in mine:
                 rule = "FA-12" if card < CARDS else "FA-17"
-                problems.append(_problem(rule, f"{NAMES[card]} is not yours to use.", [card]))
+                problems.append(_problem(rule, f"You cannot use the {WORDS[card]}.", [card]))
             used.add(card)
     beneath = used_beneath(board.portrait, used)
     if beneath is not None:
         problems.append(_problem("FA-17", covered_words(beneath[0], beneath[1]), [beneath[0], beneath[1]]))
     loose = sorted([card for card in before if card not in used])
     if loose:
-        says = f"Still without a group: {', '.join(names_of(loose))}."
+        says = f"Still without a group: {cards_listed(loose)}."
         problems.append(_problem("FA-7", says, loose))
 
 

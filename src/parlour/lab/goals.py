@@ -1,0 +1,1 @@
+FIGURES = {"minutes": None}

@@ -1,0 +1,4 @@
+from parlour.lab.data import Data
+from parlour.lab.sections import Section
+def section(data: Data) -> Section:
+    return Section("variants", "variants", "", judged=False)

@@ -39,6 +39,7 @@ class Data:
 
     def __init__(self, study: Study, store: Store, plans: list[Planned]) -> None:
         self.study = study
+        self.folder = store.folder
         self.cells = [Table(plan.cell, plan.deals, store.read(plan.cell)) for plan in plans]
         self.cited: dict[str, tuple[Cell, Game]] = {}
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from time import monotonic
 
 from parlour.lab.data import Data
+from parlour.lab.knobs import turn
 from parlour.lab.plan import planned
 from parlour.lab.playing import missing, play
 from parlour.lab.report import sections_of, tiles, write_report
@@ -44,6 +45,8 @@ def run(
 
     try:
         play(store, deals, jobs, engine, address, played)
+        if study.knobs:
+            turn(study, store, jobs)
     finally:
         store.close()
     return write_report(folder, Data(study, store, plans))

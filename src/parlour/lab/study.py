@@ -39,7 +39,7 @@ LIMITS: dict[str, tuple[float, str]] = {
 }
 KEYS = ("game", "seed", "options", "tables", "levels", "deals", "detail", "pace", "redraws", "pairs", "cards", "swaps")
 MORE_KEYS = ("margin", "limit", "variant", "goal", "knob")
-PACE = 20.0  # seconds that people take for a turn, where nobody has measured it
+PACE = 0.0  # seconds that people take for a turn; 0: nobody has measured it, so nothing is said about minutes
 STANDARD_LEVELS = ("novice", "regular@100", "expert@400")
 
 

@@ -19,7 +19,8 @@ def points(share: float) -> str:
 
 
 def interval(found: Interval, digits: int = 1) -> str:
-    return f"{100 * found.low:.{digits}f} to {100 * found.high:.{digits}f} %"
+    """Bounds of a share; where luck was taken out they may lie beyond what a share can be."""
+    return f"{100 * max(0.0, found.low):.{digits}f} to {100 * min(1.0, found.high):.{digits}f} %"
 
 
 def people(level: str) -> str:

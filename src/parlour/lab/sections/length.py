@@ -9,7 +9,6 @@ import numpy as np
 from parlour.lab.data import Data, Game, Table
 from parlour.lab.pictures import histogram
 from parlour.lab.sections import Section
-from parlour.lab.study import PACE
 from parlour.lab.verdicts import Finding, at_most, worst
 from parlour.lab.words import at, needed, people, percent
 from parlour.stats import Sequence
@@ -26,7 +25,7 @@ def section(data: Data) -> Section:
     least, most = game.minutes * (1 - margin), game.minutes_most * (1 + margin)
 
     def minutes(one: Game) -> float:
-        return float(one["turns"]) * study.pace / 60
+        return float(one["turns"]) * study.pace / 60 if study.pace > 0 else float(one["turns"])
 
     for table in data.printed():
         turns = [one["turns"] for _, _, one in table.games]
@@ -34,22 +33,27 @@ def section(data: Data) -> Section:
         ends = Counter(kind for _, _, one in table.games for kind in one["noted"]["ends"][-1:])
         found.rows.append(
             [str(table.cell.players), people(table.cell.level), f"{quarter:.0f} to {three:.0f}", f"{low:.0f} to {high:.0f}",
-             f"{quarter * study.pace / 60:.0f} to {three * study.pace / 60:.0f}", f"{max(turns)} turns",
+             f"{quarter * study.pace / 60:.0f} to {three * study.pace / 60:.0f}" if study.pace > 0 else "not known",
+             f"{max(turns)} turns",
              ", ".join(f"{kind} {percent(count / len(table.games))}" for kind, count in ends.most_common(2))]
         )  # fmt: skip
         found.findings.append(_finding(data, table, least, most, margin, minutes))
     shown = data.seats(study.tables[0], study.main_level) or (data.printed() or [None])[0]
+    unit = "minutes" if study.pace > 0 else "turns"
     if shown is not None:
         found.picture = histogram(
-            f"How long games last with {at(shown.cell.players)} among {people(shown.cell.level)}, in minutes",
-            [minutes(one) for _, _, one in shown.games], "min",
+            f"How long games last with {at(shown.cell.players)} among {people(shown.cell.level)}, in {unit}",
+            [minutes(one) for _, _, one in shown.games], unit,
         )  # fmt: skip
     found.says = [finding.says for finding in sorted(found.findings, key=lambda one: one.verdict != "look here")[:3]]
-    pace = f"{study.pace:g} seconds a turn"
     found.notes = [
-        f"Minutes are turns at {pace}" + (", a guess: measure your own table and write it into the study." if study.pace == PACE else ".")
-        + f" The box says {game.minutes} to {game.minutes_most} minutes.",
-    ]  # fmt: skip
+        f"The box says {game.minutes} to {game.minutes_most} minutes. "
+        + (
+            f"Minutes are turns at {study.pace:g} seconds each."
+            if study.pace > 0
+            else "The study names no pace (seconds a turn), so only games that never end are judged."
+        )
+    ]
     return found
 
 
@@ -59,14 +63,19 @@ def _finding(data: Data, table: Table, least: float, most: float, margin: float,
     too_long = at_most(table.by_deal(lambda one: float(asked(one) > most)), HALF, 0.025)
     too_short = at_most(table.by_deal(lambda one: float(asked(one) < least)), HALF, 0.025)
     endless = Sequence(table.by_deal(lambda one: float(not one["noted"]["ended"]))).interval()
-    verdict = worst([too_long.verdict, too_short.verdict, "look here" if endless.low > ENDLESS else "good"])
+    never = endless.low > ENDLESS
+    paced = data.study.pace > 0
+    verdict = "look here" if never else worst([too_long.verdict, too_short.verdict]) if paced else "not known yet"
     times = np.array(table.by_deal(asked))
     low, high = _median(table, asked)
     where, who = at(cell.players), people(cell.level)
     middle = f"{np.median(times):.0f} minutes"
     long, short = too_long.found.mean, too_short.found.mean
-    if endless.low > ENDLESS:
+    if never:
         says = f"With {where} among {who}, {percent(endless.mean, 1)} of games never end."
+    elif not paced:
+        turns = float(np.median([one["turns"] for _, _, one in table.games]))
+        says = f"With {where} among {who} half of the games last {turns:.0f} turns or less; how long that is, nobody has measured: write pace into the study."
     elif verdict == "good":
         says = f"With {where} among {who} half of the games last {middle} or less, as the box says."
     elif verdict == "look here":
@@ -77,7 +86,7 @@ def _finding(data: Data, table: Table, least: float, most: float, margin: float,
     return Finding(
         section="length", table=cell.players, level=cell.level, what="minutes", says=says, verdict=verdict,
         value=float(np.median(times)), low=low, high=high, margin=margin,
-        deals_needed=(too_long.needed or too_short.needed) if verdict == "not known yet" else None,
+        deals_needed=(too_long.needed or too_short.needed) if paced and verdict == "not known yet" else None,
         records=data.examples(table, lambda one: float(one["turns"])),
     )  # fmt: skip
 

@@ -62,14 +62,14 @@ def _finding(data: Data, table: Table, judged: list[Judged], margin: float) -> F
     if verdict == "look here":
         says = (
             f"With {where} among {who}, seat {seat + 1} wins {percent(one.found.mean, 1)} (an equal part is "
-            f"{percent(fair, 1)}; between {interval(one.found)})."
+            f"{percent(fair, 1)}; {interval(one.found)})."
         )
     elif verdict == "good":
         says = f"With {where} among {who} all seats are equal within {percent(margin)}."
     else:
         says = (
             f"With {where} among {who} it is not known yet: seat 1, which begins, wins {percent(first.mean, 1)} "
-            f"(between {interval(first)}); {needed(max((other.needed or 0 for other in judged), default=0) or None)}."
+            f"({interval(first)}); {needed(max((other.needed or 0 for other in judged), default=0) or None)}."
         )
     return Finding(
         section="seats", table=cell.players, level=cell.level, what="seats", says=says, verdict=verdict,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -15,8 +16,9 @@ from parlour.engine import Refusal
 from parlour.lab.barred import Barred
 from parlour.lab.rules_file import game_of
 from parlour.lab.swaps import exchanged
-from parlour.lab.watching import watched
+from parlour.lab.watching import watched, worth_of_seats
 
+BEFORE = 200  # deals that say what a seat is worth before the deal; none of them is played
 REPEATED = 10  # one deal in so many is played twice by equals: what do the cards alone settle?
 
 
@@ -89,6 +91,7 @@ class Cell(Match):
                 rng=Random(f"{dealt}/{number}/redraws"),
                 redraws=self.redraws,
                 detail=detail and given is None,
+                expected=_expected(self),
                 turn=turn,
             )
         except Refusal:
@@ -109,6 +112,13 @@ class Cell(Match):
         if who == 0:
             patterns += self.barred
         return Barred(found, patterns) if patterns else found
+
+
+@cache
+def _expected(cell: Cell) -> list[float]:
+    """What each seat is worth before the deal, at tables of this cell."""
+    game = cell._game()
+    return worth_of_seats(game.start(cell.players, f"before the deal/{deal}", **cell.options) for deal in range(BEFORE))
 
 
 def places_of(state: Any) -> list[int]:

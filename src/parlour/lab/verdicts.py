@@ -52,7 +52,8 @@ def equal(values: Row[float], level: float, margin: float, alpha: float = 0.05, 
     """Good where the mean is shown to be within the margin of a level. `values` are from 0 to 1, with `room` on either
     side where luck was taken out of them."""
     wide = 1 + 2 * room
-    scaled = Sequence((min(1.0, max(0.0, (value + room) / wide)) for value in values), alpha).interval()
+    # To the thousandth, which is finer than any margin: so that a sequence has few different values.
+    scaled = Sequence((round(min(1.0, max(0.0, (value + room) / wide)), 3) for value in values), alpha).interval()
     found = Interval(*(bound * wide - room for bound in (scaled.mean, scaled.low, scaled.high)), deals=scaled.deals)
     deviation = float(np.std(values)) if len(values) > 1 else 0.5
     said = verdict(found, level, margin, deviation, alpha)

@@ -11,14 +11,14 @@ cards were than those on average, so its mean is nothing, whatever the evaluator
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterable
 from math import exp, log
 from random import Random
 from typing import Any
 
 from parlour.bots import Bot, Evaluator, Told
 from parlour.bots.evaluators import evaluator_for
-from parlour.engine import Game, Perspective, State
+from parlour.engine import Perspective, State
 from parlour.lab.witnesses import Witness, witness_of
 
 ENDLESS = 3_000  # moves after which a game is broken off: some rule must be missing
@@ -29,21 +29,26 @@ KINGMAKING = 0.20  # and yet they differ by so much for somebody else
 KINGMAKING_MOVES = 40  # looked at, at most
 KINGMAKING_WORLDS = 4
 OBVIOUS = 0.01  # what the move that looks best at once may lose
-PRIOR_DEALS = 200  # that say what a seat is worth before the deal; none of them is played
 SLOW_SHARE = 4  # in a slow game one decision in so many is looked at twice
 
 
 def watched(
-    state: State, bots: list[Bot], rngs: list[Random], rng: Random, redraws: int, detail: bool, turn: list[int]
+    state: State,
+    bots: list[Bot],
+    rngs: list[Random],
+    rng: Random,
+    redraws: int,
+    detail: bool,
+    expected: list[float],
+    turn: list[int],
 ) -> dict[str, Any]:
-    """Play a game to its end, in place, and note it down. `turn` grows with every move, for whoever has to say where
-    it failed."""
+    """Play a game to its end, in place, and note it down. `expected` is what each seat is worth before the deal; `turn`
+    grows with every move, for whoever has to say where it failed."""
     players = int(state.players)
     evaluator = evaluator_for(Perspective(state, 0))
     witness = witness_of(state.game)
     told = Told([seat for seat, one in enumerate(bots) if one.wants_events])
     value = evaluator.evaluate(state)
-    expected = worth_of_seats(state.game, players, evaluator)
     dealt = [now - before for now, before in zip(value, expected, strict=True)]
     account = {"drawn": [0.0] * players, "own": [0.0] * players, "others": [0.0] * players}
     rows: list[list[Any]] = []
@@ -161,11 +166,10 @@ def _is_king(state: State, moves: list[Any], seat: int, evaluator: Evaluator, rn
     )
 
 
-@cache
-def worth_of_seats(game: Game, players: int, evaluator: Evaluator) -> list[float]:
+def worth_of_seats(deals: Iterable[State]) -> list[float]:
     """What the evaluator gives every seat before the deal: its mean over deals that no study plays."""
-    values = [evaluator.evaluate(game.start(players, f"before the deal/{deal}")) for deal in range(PRIOR_DEALS)]
-    return [sum(column) / PRIOR_DEALS for column in zip(*values, strict=True)]
+    values = [evaluator_for(Perspective(state, 0)).evaluate(state) for state in deals]
+    return [sum(column) / len(values) for column in zip(*values, strict=True)]
 
 
 def rules_of(witness: Witness, state: State, move: Any) -> list[str]:

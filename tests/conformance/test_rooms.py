@@ -32,6 +32,7 @@ ROOMS = [
     "setup.py",
     "shapes.py",
     "view.py",
+    "witness.py",
     "words.py",
 ]
 

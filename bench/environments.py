@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -10,6 +12,7 @@ import pyspiel
 import rlcard
 from open_spiel.python.games import block_dominoes, kuhn_poker, tic_tac_toe  # noqa: F401  # registers them
 from open_spiel.python.observation import make_observation
+from tools.inject import inject
 
 import parlour
 from bench.clock import Contestant, Row, rates
@@ -117,3 +120,17 @@ def _openspiel(name: str) -> Contestant:
         return count
 
     return run
+
+
+def lines() -> list[str]:
+    """Ours and theirs in one table, for docs/research.md."""
+    measured = rows()
+    found = [(row.what.partition(": ")[2], row.ours) for row in measured] + list(measured[0].peers.items())
+    return ["| | steps/s |", "| --- | ---: |", *[f"| {what} | {rate:,.0f} |" for what, rate in found]]
+
+
+if __name__ == "__main__":
+    written = "\n".join(lines())
+    print(written)
+    if "--into" in sys.argv:
+        inject(Path(sys.argv[sys.argv.index("--into") + 1]), "steps", written)

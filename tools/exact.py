@@ -55,7 +55,9 @@ def lines() -> list[str]:
         exact = exact_game(key, 2, **options)
         iterations, spent, reached = solved(exact)
         cells = [key, len(exact.deals), exact.histories, len(exact.sets), iterations]
-        found.append(f"| {' | '.join(f'{each:,}' if isinstance(each, int) else each for each in cells)} | {spent:.0f} | {reached:.4f} |")
+        found.append(
+            f"| {' | '.join(f'{each:,}' if isinstance(each, int) else each for each in cells)} | {spent:.0f} | {reached:.4f} |"
+        )
         game = exact.open_spiel()
         exploited["drawing lots (exact)"].append(f"{nash_conv(game, exact, uniform(exact)):.3f}")
         for name, samples in BOTS.items():
@@ -67,10 +69,16 @@ def lines() -> list[str]:
     return [*found, *below]
 
 
-if __name__ == "__main__":
+def main() -> int:
     if os.environ.get("PARLOUR_BOX") != str(BOXES):
-        sys.exit(subprocess.run([sys.executable, "-m", "tools.exact", *sys.argv[1:]], env={**os.environ, "PARLOUR_BOX": str(BOXES)}, check=False).returncode)  # fmt: skip
-    written = lines()
-    print("\n".join(written))
+        again = [sys.executable, "-m", "tools.exact", *sys.argv[1:]]
+        return subprocess.run(again, env={**os.environ, "PARLOUR_BOX": str(BOXES)}, check=False).returncode
+    written = "\n".join(lines())
+    print(written)
     if "--into" in sys.argv:
-        inject(Path(sys.argv[sys.argv.index("--into") + 1]), "exact", "\n".join(written))
+        inject(Path(sys.argv[sys.argv.index("--into") + 1]), "exact", written)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -46,6 +46,14 @@ def test_bots_play_their_seats() -> None:
     assert ended > 0
 
 
+def test_a_game_may_wait() -> None:
+    games = batch("cats-and-dogs", 2, seed=2)
+    before = games.observations.copy()
+    games.step([-1, int(games.sample()[1])])
+    assert np.array_equal(games.observations[0], before[0])
+    assert not np.array_equal(games.observations[1], before[1])
+
+
 def test_a_caller_gets_the_numbers_in_arrays_of_its_own() -> None:
     games = batch("trophy-case", 2, seed=5)
     own = np.zeros(games.observations.shape, np.float32)

@@ -75,7 +75,7 @@ class Batch:
         return np.asarray(memoryview(getattr(self._loop, name))).reshape(shape)
 
     def step(self, actions: Any, into: Mapping[str, NDArray[Any]] | None = None) -> None:
-        """One action in every game. Raises Refusal, and changes nothing, where one of them is not legal.
+        """One action in every game, or -1 to let it wait. Raises Refusal, and changes nothing, where one is not legal.
 
         `into` has arrays of the caller's, by the names of the batch's own, into which the results are written too.
         """

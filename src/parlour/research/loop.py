@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from librt.random import Random as Chance
 from librt.strings import read_i64_le
@@ -12,6 +12,8 @@ from mypy_extensions import i16, i64, u8
 
 from parlour.bots.bot import Bot
 from parlour.engine import Coder, Game, Perspective, Refusal, State, dealer_from_seed
+
+NONE: Final[i64] = -1  # instead of an action: the game waits
 
 
 def returns(state: State) -> list[float]:
@@ -69,19 +71,23 @@ class Loop:
         return self.game.deal(int(self.players), dealer_from_seed(self.seed_of(row)), self.options)
 
     def step(self, actions: bytes) -> None:
-        """Carry out one action in each game: 64-bit numbers, one after the other."""
+        """Carry out one action in each game, none where it is NONE: 64-bit numbers, one after the other."""
         coder = self.coder
         for row in range(self.count):
             action: i64 = read_i64_le(actions, row * 8)
+            if action == NONE:
+                continue
             if action < 0 or action >= coder.action_count or self.masks[row * coder.action_count + action] == 0:
                 raise self.refused(row, action)
         for row in range(self.count):
             self.dones[row] = 0
             for at in range(row * self.players, (row + 1) * self.players):
                 self.rewards[at] = 0.0
-            state = self.states[row]
-            state.apply(coder.move(state, read_i64_le(actions, row * 8)))
-            self.go_on(row)
+            action = read_i64_le(actions, row * 8)
+            if action != NONE:
+                state = self.states[row]
+                state.apply(coder.move(state, action))
+                self.go_on(row)
 
     def refused(self, row: int, action: int) -> Refusal:
         return Refusal("", f"Game {row} of the batch: {action} is not one of its {len(self.legal[row])} legal actions.")

@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from markdown_it import MarkdownIt
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from playwright.sync_api import Browser, expect
@@ -36,6 +37,8 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_site(site: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests) -> None:
     with subtests.test("nothing is missing, and nothing comes from elsewhere"):
         is_whole(site)
+    with subtests.test("lists and tables are those that a reader of the repository sees"):
+        is_read_alike(site)
     with subtests.test("every picture and example of the rules is drawn"):
         is_drawn(site)
     monkeypatch.setattr(docs, "SITE", site)
@@ -66,6 +69,18 @@ def is_whole(site: Path) -> None:
             assert not anchor or found.suffix != ".html" or anchor in ids[found], f"{page.name} has {target}"
     for style in site.rglob("*.css"):
         assert not re.search(r"""url\((?!['"]?(?:data:|#))|@import""", style.read_text(encoding="utf-8")), style
+
+
+def is_read_alike(site: Path) -> None:
+    """The site's reader of Markdown wants an empty line where others do not: a list without one is a paragraph."""
+    commonmark = MarkdownIt("commonmark").enable("table")
+    for page in (ROOT / "docs").rglob("*.md"):
+        path = page.relative_to(ROOT / "docs").with_suffix(".html")
+        text = (site / path.with_stem(path.stem.replace("README", "index"))).read_text(encoding="utf-8")
+        shown = text.partition("<article")[2].partition("</article>")[0]
+        for tag in ("li", "td", "pre"):
+            here, there = (len(re.findall(rf"<{tag}\b", html)) for html in (commonmark.render(page.read_text()), shown))
+            assert here == there, f"{page.name}: <{tag}>"
 
 
 def is_drawn(site: Path) -> None:

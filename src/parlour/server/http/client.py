@@ -26,7 +26,7 @@ def add_client(app: FastAPI, static: Path = STATIC) -> None:
     async def client(path: str) -> Response:
         if path == "api" or path.startswith("api/"):
             return JSONResponse(refused("There is nothing there."), status_code=404)
-        found = _file(static, path)
+        found = file_in(static, path)
         if found is not None:
             hashed = path.startswith("assets/")
             return FileResponse(found, headers=FOR_EVER if hashed else FRESH)
@@ -36,11 +36,12 @@ def add_client(app: FastAPI, static: Path = STATIC) -> None:
         return FileResponse(index, headers=FRESH) if index.is_file() else HTMLResponse(PLAIN, headers=FRESH)
 
 
-def _file(static: Path, path: str) -> Path | None:
+def file_in(folder: Path, path: str) -> Path | None:
+    """The file at that path inside the folder, and nowhere else."""
     if not path or "\0" in path:
         return None
     try:
-        found = (static / path).resolve()
-        return found if found.is_relative_to(static.resolve()) and found.is_file() else None
+        found = (folder / path).resolve()
+        return found if found.is_relative_to(folder.resolve()) and found.is_file() else None
     except (OSError, ValueError):
         return None

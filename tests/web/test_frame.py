@@ -123,7 +123,7 @@ def test_settings_are_kept(person: NewPerson) -> None:
     ann = person("Ann")
     ann.play(GAME)
     ann.button("Settings", exact=True).click()
-    for choice in ("Large", "More", "Evening", "None"):
+    for choice in ("Large", "More", "Dark", "None"):
         ann.page.get_by_role("complementary").get_by_label(choice, exact=True).check()
     ann.page.reload()
     expect(ann.page.locator("html")).to_have_attribute("data-cards", "large")

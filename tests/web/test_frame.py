@@ -187,3 +187,12 @@ def test_without_a_panel_the_table_has_the_whole_window(person: NewPerson) -> No
     room = ann.page.locator("main.play").bounding_box()
     assert room is not None
     assert (room["width"], room["y"] + room["height"]) == (1366, 768)
+
+
+def test_the_first_message_is_announced(person: NewPerson) -> None:
+    ann, ben = sit_together(person, GAME)
+    ann.page.keyboard.press("c")
+    ann.page.get_by_role("complementary", name="Chat").get_by_role("textbox").fill("Hello")
+    ann.page.keyboard.press("Enter")
+    expect(ben.page.get_by_role("button", name="Chat , new messages")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="new messages")).to_have_count(0)

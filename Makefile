@@ -13,7 +13,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 INSTALL := $(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak research-check exact notebooks attack load screenshots bench bench-write bench-check bench-compare arena-ladder calibration audit types lock docs clean
+.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak research-check exact notebooks attack load screenshots bench bench-write bench-check bench-compare arena-ladder calibration audit types lock docs previews clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -105,6 +105,9 @@ audit: $(STAMPS)/audit  ## look up everything that is locked among known weaknes
 
 screenshots: $(STAMPS)/dev $(STAMPS)/parlour $(STAMPS)/chromium  ## the pictures in docs, made anew from real games
 	$(BIN)/python -m tests.web.screenshots
+
+previews: $(STAMPS)/dev $(STAMPS)/chromium  ## the pictures that links show, and the icons, made anew
+	$(BIN)/python -m tests.web.previews
 
 types: $(STAMPS)/dev  ## the browser's types, from those of the server and the games
 	PYTHONPATH=src $(BIN)/python -m tools.make_types

@@ -21,6 +21,8 @@ def test_otherwise_the_strongest_bot_says_what_it_would_do() -> None:
     [hint] = hints_for(state, 0, Random(1))
     assert state.parse(hint["move"]) in state.moves()
     assert hint["says"].endswith(".")
+    assert " ".join(hint["steps"]) == hint["says"]
+    assert hint["steps"][0].startswith("Put a marker on ")
     assert hint["alternatives"][0].keys() == {"move", "chance", "looks", "chances"}
     assert sum(hint["chances"]) == pytest.approx(1, abs=0.002)
     assert hint["calibrated"] is scale_for(state).calibrated

@@ -188,13 +188,13 @@ def test_a_turn_is_built_reviewed_and_played(person: NewPerson) -> None:
     put(ann, "6LM", ann.page.locator("[data-new]"))
     expect(ann.prompt).to_contain_text("has only one card; a group needs three or more.")
     put(ann, "6LM", group(ann, "Metal 7-9").locator(".tag"))
-    expect(ann.prompt).to_contain_text("It pays for the leather bag (hand-L3) and metal shoes (feet-M4).")
+    expect(ann.prompt).to_contain_text("It pays for the leather bag (run of 3) and metal shoes (run of 4).")
     assert piles(ann)[1] == ["6LM", "7LM", "8LM", "9GM"]
     shoes = ann.page.locator('[data-piece="feet-M4"]')
     expect(shoes).to_have_class(re.compile(r"\blegal\b"))
     shoes.click()
     expect(ann.page.locator('[data-wear="feet"]')).to_have_attribute(
-        "aria-label", "Feet: metal shoes (feet-M4), 2 points"
+        "aria-label", "Feet: metal shoes (run of 4), 2 points"
     )
     number = ann.state()["number"]
     ann.choice("Play and take the metal shoes").click()
@@ -237,7 +237,7 @@ def test_a_wild_is_dragged_from_the_portrait(person: NewPerson) -> None:
     sit_down(ann, position("6LM 10MC", [METAL], {"hand": ["hand-M3"]}))
     ann.page.locator('[data-wear="hand"]').drag_to(card(ann, "7LM"))
     expect(card(ann, "hand-M3")).to_have_attribute(
-        "aria-label", "Metal clothing for the hand (hand-M3), a wild, stands for M6, played this turn"
+        "aria-label", "Metal clothing for the hand (run of 3), a wild, stands for metal 6, played this turn"
     )
     expect(ann.page.locator('[data-wear="hand"]')).to_have_attribute("aria-label", "Hand: nothing")
     ann.button("Undo").click()
@@ -316,12 +316,12 @@ def test_a_hint_unfolds_in_three_steps(person: NewPerson) -> None:
     ann = person("Ann")
     sit_down(ann, position("10MC 1LG", [METAL]))
     ann.button("Hint", exact=True).click()
-    expect(ann.prompt).to_contain_text("The metal shoes (feet-M4) can be had this turn")
+    expect(ann.prompt).to_contain_text("The metal shoes (run of 4) can be had this turn")
     expect(ann.page.locator('[data-piece="feet-M4"].hinted')).to_be_visible()
-    ann.choice("More").click()
-    expect(ann.prompt).to_contain_text("It takes 10MC from your hand.")
+    ann.choice("Why?").click()
+    expect(ann.prompt).to_contain_text("It takes the 10 metal/cloth from your hand.")
     expect(ann.page.locator('[data-card="10MC"].hinted')).to_be_visible()
-    ann.choice("More").click()
+    ann.choice("Lay it out").click()
     expect(ann.choice("Play and take the metal shoes")).to_be_visible()
     assert piles(ann) == [["7LM", "8LM", "9GM", "10MC"]]
 
@@ -334,7 +334,7 @@ def test_by_keyboard_alone(person: NewPerson) -> None:
     keys.press("Enter")
     group(ann, "Metal 7-9").locator(".tag").focus()
     keys.press("Enter")
-    expect(ann.prompt).to_contain_text("It pays for the leather bag (hand-L3) and metal shoes (feet-M4).")
+    expect(ann.prompt).to_contain_text("It pays for the leather bag (run of 3) and metal shoes (run of 4).")
     ann.page.locator('[data-piece="feet-M4"]').focus()
     keys.press("Enter")
     number = ann.state()["number"]

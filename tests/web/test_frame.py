@@ -123,7 +123,7 @@ def test_settings_are_kept(person: NewPerson) -> None:
     ann = person("Ann")
     ann.play(GAME)
     ann.button("Settings", exact=True).click()
-    for choice in ("Large", "More", "Evening", "None"):
+    for choice in ("Large", "More", "Dark", "None"):
         ann.page.get_by_role("complementary").get_by_label(choice, exact=True).check()
     ann.page.reload()
     expect(ann.page.locator("html")).to_have_attribute("data-cards", "large")
@@ -187,3 +187,12 @@ def test_without_a_panel_the_table_has_the_whole_window(person: NewPerson) -> No
     room = ann.page.locator("main.play").bounding_box()
     assert room is not None
     assert (room["width"], room["y"] + room["height"]) == (1366, 768)
+
+
+def test_the_first_message_is_announced(person: NewPerson) -> None:
+    ann, ben = sit_together(person, GAME)
+    ann.page.keyboard.press("c")
+    ann.page.get_by_role("complementary", name="Chat").get_by_role("textbox").fill("Hello")
+    ann.page.keyboard.press("Enter")
+    expect(ben.page.get_by_role("button", name="Chat , new messages")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="new messages")).to_have_count(0)

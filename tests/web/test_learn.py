@@ -124,6 +124,28 @@ def test_on_a_phone_the_hand_is_in_sight_and_the_words_make_room(person: NewPers
     expect(words).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("game", "name", "asked", "reached"),
+    [
+        (CATS, "cards", "[aria-label^='Action: Take food']", ".tile.lately"),
+        ("fancy-animals", "dress", "[data-card='3LC']", "[data-wear='hand']"),
+        ("trophy-case", "podium", "[data-card='In0']", "[aria-label='The trick']"),
+    ],
+)
+def test_on_a_phone_what_is_asked_for_and_what_is_reached_is_in_sight(
+    person: NewPerson, game: str, name: str, asked: str, reached: str
+) -> None:
+    ann = open_step(person("Ann", width=390, height=844, touch=True), game, name)
+    expect(ann.page.locator(asked).first).to_be_in_viewport(ratio=0.3)
+    step = next(step for step in steps(game) if step.name == name)
+    for text in step.way:
+        number = int(ann.page.locator("main").get_attribute("data-number") or 0)
+        make(ann, game, text)
+        ann.wait_for_news(number)
+    expect(ann.choice("Next")).to_be_in_viewport(ratio=1)
+    expect(ann.page.locator(reached).first).to_be_in_viewport(ratio=0.5)
+
+
 def test_whoever_asks_twice_is_shown_the_way(person: NewPerson) -> None:
     ann = open_step(person("Ann"), CATS, "feed")
     ann.button("A little help").click()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import FilePayload, expect
 
+import parlour
 from tests.web.conftest import NewPerson
+from tests.web.playing import PHONE
 
 RECORD = Path(__file__).parents[1] / "records" / "cats-and-dogs" / "01-2-players.parlour"
 
@@ -82,6 +86,7 @@ def test_open_tables_are_listed_and_joined(person: NewPerson) -> None:
     expect(ann.button("Begin")).to_be_disabled()
     ben.open()
     entry = ben.page.get_by_role("region", name="Open tables").get_by_role("listitem").filter(has_text="Wilhelmina")
+    expect(entry).to_contain_text("Who begins is drawn by lot when the game starts.")
     entry.get_by_role("link").click()
     expect(ben.button("Sit down")).to_be_visible()
     ann.button("Bots in the free seats").click()
@@ -94,6 +99,47 @@ def test_the_rules_can_be_read_before_playing(person: NewPerson) -> None:
     ann = person("Ann").open()
     ann.button("Rules of Like Cats and Dogs!").click()
     expect(ann.page.get_by_role("region", name="Rules")).to_contain_text("Five food cards make an animal full")
+
+
+def test_back_closes_a_sheet_on_a_phone(person: NewPerson) -> None:
+    ann = person("Ann", **PHONE).open()
+    rules = ann.page.get_by_role("complementary", name="Rules of Trophy Case")
+    ann.button("Rules of Trophy Case").click()
+    expect(rules).to_be_visible()
+    ann.page.go_back()
+    expect(rules).to_have_count(0)
+    expect(ann.button("Play Trophy Case")).to_be_visible()
+
+
+def test_a_game_is_given_up_and_leaves_the_list(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.play("cats-and-dogs")
+    ann.open()
+    mine = ann.page.get_by_role("region", name="Your games")
+    mine.get_by_role("link").click()
+    ann.button("Table", exact=True).click()
+    ann.button("Give this game up").click()
+    ann.button("Give it up", exact=True).click()
+    expect(ann.button("Play Trophy Case")).to_be_visible()
+    expect(mine).to_have_count(0)
+
+
+# gzipped script and style that the lobby and one table need together
+BUDGET = 120_000
+
+
+@pytest.mark.parametrize("game", parlour.games())
+def test_lobby_and_table_are_light(person: NewPerson, client: Path, game: str) -> None:
+    ann = person("Ann")
+    loaded: set[str] = set()
+    ann.page.on("response", lambda response: loaded.add(response.url.rpartition("/")[2]))
+    ann.open()
+    expect(ann.button("Play Trophy Case")).to_be_visible()
+    ann.play(game, parlour.game(game).players[0])
+    files = [client / "assets" / name for name in loaded if name.endswith((".js", ".css"))]
+    sizes = {file.name: len(gzip.compress(file.read_bytes())) for file in files}
+    assert len(sizes) > 3
+    assert sum(sizes.values()) < BUDGET, sizes
 
 
 def test_a_record_is_imported_replayed_and_played_on(person: NewPerson) -> None:
@@ -121,3 +167,7 @@ def test_a_table_that_does_not_exist_leads_back(person: NewPerson) -> None:
     ann = person("Ann").open("/t/nosuchtable22")
     ann.button("To the lobby").click()
     expect(ann.button("Play Like Cats and Dogs!")).to_be_visible()
+    ann.open("/nosuchpage")
+    ann.button("To the lobby").click()
+    expect(ann.button("Play Like Cats and Dogs!")).to_be_visible()
+    ann.complaints.clear()  # the browser notes the 404 itself

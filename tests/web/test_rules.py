@@ -41,6 +41,17 @@ def test_the_rules_beside_the_table(person: NewPerson) -> None:
     expect(summary).to_have_count(0)
 
 
+def test_on_paper_the_examples_lie_open(person: NewPerson) -> None:
+    ann = person("Ann").open("/rules/cats-and-dogs")
+    examples = ann.page.locator("figure[data-example]")
+    expect(examples.first.locator("summary")).to_be_visible()
+    ann.page.evaluate("() => { window.print = () => (document.title = 'printed') }")
+    ann.button("Print").click()
+    expect(ann.page).to_have_title("printed")
+    expect(examples.locator(".felt button, .felt [role=img]").first).to_be_attached()
+    assert examples.locator("details[open] .stage .felt").count() == examples.count()
+
+
 @pytest.mark.parametrize("game", parlour.games())
 def test_a_page_of_their_own(person: NewPerson, game: str) -> None:
     """At its rule when the address names one; nothing that axe finds, nothing that reaches beyond a phone."""

@@ -3,6 +3,7 @@
 /** `link` is what came behind the `#`: a token, if it is one. Anybody can have written it. */
 export type Route =
   | { page: 'lobby' }
+  | { page: 'nothing' }
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'table'; id: string; watching: boolean; link: string | null };
@@ -13,7 +14,7 @@ function read(): Route {
   const studied = /^\/rules\/([a-z0-9-]+)\/?$/.exec(location.pathname);
   if (studied?.[1]) return { page: 'rules', game: studied[1], rule: location.hash.slice(1) || null };
   const found = /^\/([tw])\/([A-Za-z0-9_-]+)\/?$/.exec(location.pathname);
-  if (!found?.[2]) return { page: 'lobby' };
+  if (!found?.[2]) return { page: location.pathname === '/' ? 'lobby' : 'nothing' };
   const watching = found[1] === 'w';
   return { page: 'table', id: found[2], watching, link: watching ? null : location.hash.slice(1) || null };
 }

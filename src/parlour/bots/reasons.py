@@ -22,7 +22,7 @@ def reason(evaluator: Evaluator, world: State, considered: list[Alternative], ca
     if other is None:
         return f"{aim}: {chance} to win."
     spoken = evaluator.spoken(world, other.move)
-    if chosen.chance - other.chance < CLEAR:
+    if chosen.chance - other.chance < CLEAR or percent(chosen.chance) == percent(other.chance):
         return f"{aim}: {chance} to win, though {spoken} is as good."
     return f"{aim}: {chance} to win, against {percent(other.chance)} after {spoken}."
 

@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import parlour
+from parlour.engine import Game
 from parlour.server.errors import Trouble, refused
 from parlour.server.house import House
 from parlour.server.http import client, docs, games, learning, links, operation, records, replays, table_files, tables
@@ -34,6 +35,9 @@ def create_app(settings: Settings) -> FastAPI:
         finally:
             await house.close()
 
+    async def game_at(table_id: str) -> Game:
+        return (await house.tables.get(table_id)).game
+
     app = FastAPI(
         title="Parlour",
         version=parlour.__version__,
@@ -49,7 +53,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(module.router)
     app.include_router(learning.first_game)
     docs.add_docs(app, docs.SITE)
-    client.add_client(app)
+    client.add_client(app, game_at)
     app.add_exception_handler(Trouble, _trouble)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _shape)

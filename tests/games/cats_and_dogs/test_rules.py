@@ -147,7 +147,7 @@ def test_scoring() -> None:
     state = load(food={"clarence": ["F5", "B4", "B3"]}, markers={"clarence": [0, 0, 1]})
     assert state.view(None)["animals"][5]["value"] == -2
     assert state.scores() == [-4, -2, 0]
-    assert state.sheet()[0] == [{"says": "2 markers on Clarence (fish 5 - bones 7 = -2)", "points": -4}]
+    assert state.sheet()[0] == [{"says": "2 markers on Clarence (fish 5 less bones 7: -2)", "points": -4}]
 
 
 def test_a_dog_counts_bones_plus_and_fish_minus() -> None:

@@ -123,11 +123,11 @@ def test_the_example_of_the_rulebook() -> None:
     )
     assert state.scores() == [12, 0]
     assert state.sheet()[0] == [
-        {"says": "Strawberry: 0 symbols x 0 tiles", "points": 0},
-        {"says": "Lemon: 0 symbols x 0 tiles", "points": 0},
-        {"says": "Chocolate: 0 symbols x 0 tiles", "points": 0},
-        {"says": "Almond: 4 symbols x 3 tiles", "points": 12},
-        {"says": "Caramel: 0 symbols x 0 tiles", "points": 0},
+        {"says": "Strawberry: 0 symbols times 0 tiles", "points": 0},
+        {"says": "Lemon: 0 symbols times 0 tiles", "points": 0},
+        {"says": "Chocolate: 0 symbols times 0 tiles", "points": 0},
+        {"says": "Almond: 4 symbols times 3 tiles", "points": 12},
+        {"says": "Caramel: 0 symbols times 0 tiles", "points": 0},
     ]
 
 

@@ -1,24 +1,76 @@
-"""The files of the browser's client."""
+"""The files of the browser's client, and what its page tells before it is opened."""
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
+import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+import parlour
+from parlour.engine import Game
+from parlour.server.errors import no_table
 from parlour.server.http import client
 
 
-def test_the_client_is_served_with_long_lives_for_hashed_files(tmp_path: Path) -> None:
+async def game_at(table_id: str) -> Game:
+    if table_id != "abc":
+        raise no_table()
+    return parlour.game("fancy-that")
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> TestClient:
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "app-1234.js").write_text("let a")
-    (tmp_path / "index.html").write_text("<p>hello")
+    (tmp_path / "assets" / "app-1234.js.br").write_bytes(b"small")
+    (tmp_path / "assets" / "app-1234.js.gz").write_bytes(gzip.compress(b"let a", mtime=0))
+    (tmp_path / "index.html").write_text("<title>Parlour</title><p>hello")
     app = FastAPI()
-    client.add_client(app, tmp_path)
-    browser = TestClient(app)
-    assert "immutable" in browser.get("/assets/app-1234.js").headers["cache-control"]
-    assert browser.get("/t/abc").text == "<p>hello"
+    client.add_client(app, game_at, tmp_path)
+    return TestClient(app)
+
+
+def test_the_client_is_served_with_long_lives_for_hashed_files(browser: TestClient) -> None:
+    assert "immutable" in browser.head("/assets/app-1234.js").headers["cache-control"]
+    assert browser.get("/t/abc").text.endswith("<p>hello")
     assert browser.get("/").headers["cache-control"] == "no-cache"
     assert browser.get("/assets/gone.js").status_code == 404
-    assert browser.get("/%2e%2e/secret").text == "<p>hello"
+    assert browser.get("/%2e%2e/secret").text.endswith("<p>hello")
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding", "length"),
+    [("gzip, deflate, br", "br", 5), ("gzip", "gzip", 25), ("br;q=0, gzip;q=0.5", "gzip", 25), ("identity", None, 5)],
+)
+def test_files_are_served_as_the_build_compressed_them(
+    browser: TestClient, accepted: str, encoding: str | None, length: int
+) -> None:
+    answer = browser.head("/assets/app-1234.js", headers={"accept-encoding": accepted})
+    assert answer.status_code == 200
+    assert answer.headers.get("content-encoding") == encoding
+    assert answer.headers["content-length"] == str(length)
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/", 200), ("/t/abc", 200), ("/w/abc", 200), ("/learn/fancy-that", 200), ("/rules/trophy-case", 200),
+        ("/t/gone", 404), ("/learn/chess", 404), ("/nonexistent", 404), ("/robots.txt", 404), ("/favicon.ico", 404),
+    ],
+)  # fmt: skip
+def test_what_is_not_there_is_not_found(browser: TestClient, path: str, status: int) -> None:
+    assert browser.get(path).status_code == status
+    assert browser.head(path).status_code == status
+
+
+def test_a_link_tells_what_it_leads_to(browser: TestClient) -> None:
+    page = browser.get("/t/abc").text
+    assert "<title>Fancy That!: take a seat</title>" in page
+    assert '<meta property="og:image" content="http://testserver/previews/fancy-that.png" />' in page
+    assert parlour.game("fancy-that").pitch in page.replace("&#x27;", "'")
+    assert "<title>Parlour</title>" in browser.get("/").text

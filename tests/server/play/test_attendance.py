@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.guests import Guest, Lobby
+from tests.server.guests import Guest, Lobby, good
 from tests.server.servers import Server
 from tests.server.ws.test_connection import at_the_server
 
@@ -37,3 +37,11 @@ def test_those_who_look_on_are_counted_named_or_not(lobby: Lobby) -> None:
     lobby.watch(ann.table).sit()
     table = ann.hear("table", such=lambda message: message["table"]["watching"] == 2)["table"]
     assert [(each["name"], each["present"]) for each in table["watchers"]] == [("Cleo", True)]
+
+
+def test_who_leaves_may_hand_the_seat_to_a_bot_and_take_it_back(lobby: Lobby) -> None:
+    ann, ben = lobby.two()
+    seat = good(ben.post("leave", level="novice"))["table"]["seats"][1]
+    assert (seat["left"], seat["stand_in"]) == (True, "novice")
+    ann.hear("table", such=lambda message: message["table"]["seats"][1]["stand_in"] == "novice")
+    assert good(ben.post("seats/1/back"))["table"]["seats"][1]["stand_in"] is None

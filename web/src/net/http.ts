@@ -74,7 +74,9 @@ export const openTable = (wish: OpenTable) => ask<Place>('POST', '/tables', wish
 export const join = (id: string, wish: Join, token: string | null) =>
   ask<Place>('POST', `/tables/${id}/join`, wish, token);
 export const watch = (id: string, wish: Watch) => ask<Place>('POST', `/tables/${id}/watch`, wish);
-export const leave = (id: string, token: string) => ask<TableAnswer>('POST', `/tables/${id}/leave`, undefined, token);
+/** With a level, a bot of it plays on. */
+export const leave = (id: string, token: string, level?: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/leave`, level === undefined ? undefined : { level }, token);
 export const start = (id: string, token: string) => ask<TableAnswer>('POST', `/tables/${id}/start`, undefined, token);
 /** A frozen game, without a result. */
 export const end = (id: string, token: string) => ask<TableAnswer>('POST', `/tables/${id}/end`, undefined, token);

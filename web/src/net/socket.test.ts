@@ -69,6 +69,25 @@ afterEach(() => {
 });
 
 describe('the socket of a table', () => {
+  test('tells of a move that is under way, and of a server that is silent', () => {
+    const waiting: boolean[] = [];
+    socket.close();
+    conditions = [];
+    socket = new TableSocket('table', null, () => {}, (condition, code) => conditions.push([condition, code]), (now) =>
+      waiting.push(now),
+    );
+    FakeWebSocket.last.connect();
+    socket.move(3, 'feed');
+    const { id } = FakeWebSocket.last.said.at(-1) as { id: string };
+    vi.advanceTimersByTime(4_900);
+    expect([waiting, conditions]).toEqual([[true], [['open', 0]]]);
+    vi.advanceTimersByTime(200);
+    expect(conditions.at(-1)).toEqual(['silent', 0]);
+    FakeWebSocket.last.hear({ type: 'ack', id });
+    expect(conditions.at(-1)).toEqual(['open', 0]);
+    expect(waiting).toEqual([true, false]);
+  });
+
   test('says hello first, without a last number', () => {
     FakeWebSocket.last.connect();
     expect(FakeWebSocket.last.said[0]).toEqual({ type: 'hello', protocol: PROTOCOL, token: 'token', last: null });

@@ -4,10 +4,12 @@
  */
 import { CloseCode, PROTOCOL, type ClientMessage, type Move, type ServerMessage } from './generated/protocol';
 
-export type Condition = 'opening' | 'open' | 'lost' | 'closed';
+/** `silent`: nobody has said that the connection is gone, but something was not answered for a while. */
+export type Condition = 'opening' | 'open' | 'silent' | 'lost' | 'closed';
 
 const PING = 15_000;
 const SILENCE = 35_000; // without a word for this long, the connection is dead even if nobody said so
+const PATIENCE = 5_000; // for an answer, before people are told that it takes long
 const FIRST_WAIT = 500;
 const MAX_WAIT = 8_000;
 const WAIT_WHEN_TOO_FAST = 5_000;
@@ -30,12 +32,16 @@ export class TableSocket {
   #heard = 0;
   #pinging: number;
   #ended = false;
+  #doubt = 0;
+  #silent = false;
 
   constructor(
     readonly table: string,
     readonly token: string | null,
     readonly hear: (message: ServerMessage) => void,
     readonly report: (condition: Condition, code: number) => void,
+    /** Is a move under way that has not been answered? */
+    readonly waits: (waiting: boolean) => void = () => {},
   ) {
     this.#pinging = window.setInterval(() => this.#ping(), PING);
     addEventListener('online', this.#hurry);
@@ -52,7 +58,9 @@ export class TableSocket {
     const chosen = this.#pending;
     this.#pending =
       chosen?.number === number && chosen.text === text ? chosen : { type: 'move', number, text, id: newId() };
+    this.waits(true);
     this.#send(this.#pending);
+    this.#expect();
   }
 
   /** Say something that needs no answer, or whose answer comes as news. */
@@ -78,6 +86,7 @@ export class TableSocket {
     this.#ended = true;
     clearInterval(this.#pinging);
     clearTimeout(this.#timer);
+    clearTimeout(this.#doubt);
     removeEventListener('online', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
     this.#socket?.close();
@@ -99,13 +108,21 @@ export class TableSocket {
 
   #receive(message: ServerMessage): void {
     this.#heard = Date.now();
+    clearTimeout(this.#doubt);
+    if (this.#silent) {
+      this.#silent = false;
+      this.report('open', 0);
+    }
     if (message.type === 'welcome') {
       this.#wait = FIRST_WAIT;
       this.report('open', 0);
       if (this.#pending) this.#send(this.#pending);
     }
     if (message.type === 'state') this.#last = message.number;
-    if ('id' in message && message.id && message.id === this.#pending?.id) this.#pending = null;
+    if ('id' in message && message.id && message.id === this.#pending?.id) {
+      this.#pending = null;
+      this.waits(false);
+    }
     const ref = 'ref' in message ? message.ref : undefined;
     const waiting = ref ? this.#questions.get(ref) : undefined;
     if (ref && waiting) {
@@ -118,6 +135,8 @@ export class TableSocket {
 
   #closed(code: number): void {
     this.#socket = null;
+    this.#silent = false;
+    clearTimeout(this.#doubt);
     for (const answer of this.#questions.values())
       answer({ type: 'error', id: null, ref: null, why: 'The connection was lost.' });
     this.#questions.clear();
@@ -146,7 +165,18 @@ export class TableSocket {
       dead.close();
     } else {
       this.#send({ type: 'ping' });
+      this.#expect();
     }
+  }
+
+  /** Something must be heard now; people are told where it is not. */
+  #expect(): void {
+    clearTimeout(this.#doubt);
+    this.#doubt = window.setTimeout(() => {
+      if (!this.#socket || this.#ended) return;
+      this.#silent = true;
+      this.report('silent', 0);
+    }, PATIENCE);
   }
 
   /** Somebody is looking again, or the network is back: no need to wait. */

@@ -9,19 +9,23 @@ export class Hints {
   says = $derived(this.shown ? (this.shown.steps?.[this.depth - 1] ?? this.shown.says) : '');
 
   #all = $state.raw<Hint[]>([]);
-  /** Is there anything that another press would show? */
-  hasMore = $derived(this.#all.length > 1 || this.#steps > 1);
+  #place = $derived(this.shown ? this.#all.indexOf(this.shown) : -1);
+  /** What another press would show; empty where nothing is left. */
+  next = $derived.by(() => {
+    if (this.depth < this.#steps) return this.depth === 1 ? 'Why?' : this.shown?.played ? 'Lay it out' : 'More';
+    return this.#place < this.#all.length - 1 ? 'Another idea' : '';
+  });
 
   constructor(
     readonly find: () => Promise<Hint[]>,
     readonly tell: (why: string) => void,
   ) {}
 
-  /** The first press shows the best hint; further presses unfold it, then show the next best. */
+  /** The first press shows the best hint; further presses unfold it, then show the next best, and then nothing more. */
   async more(): Promise<void> {
     if (!this.shown) await this.#ask();
     else if (this.depth < this.#steps) this.depth += 1;
-    else this.#show(this.#all[(this.#all.indexOf(this.shown) + 1) % this.#all.length]);
+    else if (this.next) this.#show(this.#all[this.#place + 1]);
   }
 
   get #steps(): number {

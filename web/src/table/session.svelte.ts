@@ -17,13 +17,19 @@ import { Hints } from './hints.svelte';
 import { extended, inWords, sinceMine } from './log';
 import { Sitting } from './sitting.svelte';
 
+const A_BLINK = 300; // milliseconds
+
 export class Session extends Sitting {
   table = $state.raw<Table | null>(null);
   you = $state.raw<You | null>(null);
   chats = $state.raw<Chat[]>([]);
+  /** How many messages of others came since the chat was last looked at; what was said before one came is no news. */
+  unread = $state(0);
   muted = $state.raw<string[]>([]);
   asking = $state.raw<UndoRequest | null>(null);
   condition = $state<Condition>('opening');
+  /** A move is under way for longer than the blink of an eye. */
+  sending = $state(false);
   closedWhy = $state('');
   closedCode = $state(0);
   rematch = $state<string | null>(null);
@@ -39,6 +45,7 @@ export class Session extends Sitting {
 
   protected readonly draft: StoredDraft;
   #socket: TableSocket;
+  #blink = 0;
 
   constructor(
     readonly id: string,
@@ -50,6 +57,7 @@ export class Session extends Sitting {
       token,
       (message) => this.#hear(message),
       (condition, code) => this.#report(condition, code),
+      (waiting) => this.#wait(waiting),
     );
     this.draft = new StoredDraft(id, () => this.state?.number);
     this.hints = new Hints(
@@ -64,13 +72,14 @@ export class Session extends Sitting {
   }
 
   close(): void {
+    clearTimeout(this.#blink);
     this.#socket.close();
   }
 
   move(text: string): void {
     if (!this.state) return;
     this.notice = null;
-    if (this.condition !== 'open')
+    if (this.condition === 'lost')
       this.tell('The connection is lost just now. Your move goes out as soon as it is back.');
     this.#socket.move(this.state.number, text);
   }
@@ -101,6 +110,12 @@ export class Session extends Sitting {
 
   mute(person: string, on: boolean): void {
     this.#socket.say({ type: 'mute', person, on });
+  }
+
+  #wait(waiting: boolean): void {
+    clearTimeout(this.#blink);
+    if (waiting) this.#blink = window.setTimeout(() => (this.sending = true), A_BLINK);
+    else this.sending = false;
   }
 
   #report(condition: Condition, code: number): void {
@@ -145,7 +160,7 @@ export class Session extends Sitting {
         this.chats = message.chats;
         break;
       case 'chat':
-        this.chats = [...this.chats.filter((chat) => chat.id !== message.chat.id), message.chat];
+        this.#hearChat(message.chat);
         break;
       case 'muted':
         this.muted = message.muted;
@@ -157,6 +172,13 @@ export class Session extends Sitting {
         this.closedWhy = message.why;
         break;
     }
+  }
+
+  #hearChat(chat: Chat): void {
+    const others = this.chats.filter((known) => known.id !== chat.id);
+    const isNew = others.length === this.chats.length;
+    if (isNew && chat.person !== this.you?.person) this.unread += 1;
+    this.chats = [...others, chat];
   }
 
   #seeTable(table: Table, you: You | null): void {

@@ -62,5 +62,5 @@ def _line_says(board: CatsAndDogsBoard, place: i64, markers: str) -> str:
     fish = sum([points_on(food) for food in meal if is_fish(food)])
     value = board.values[place]
     if is_cat(animal):
-        return f"{markers} on {title(animal)} (fish {fish} - bones {bones} = {value})"
-    return f"{markers} on {title(animal)} (bones {bones} - fish {fish} = {value})"
+        return f"{markers} on {title(animal)} (fish {fish} less bones {bones}: {value})"
+    return f"{markers} on {title(animal)} (bones {bones} less fish {fish}: {value})"

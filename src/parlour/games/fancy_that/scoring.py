@@ -52,7 +52,7 @@ def sheet(board: FancyThatBoard) -> list[list[dict[str, Any]]]:
     return [
         [
             {
-                "says": f"{capital(INGREDIENTS[at])}: {counted(symbols, 'symbol')} x {counted(count, 'tile')}",
+                "says": f"{capital(INGREDIENTS[at])}: {counted(symbols, 'symbol')} times {counted(count, 'tile')}",
                 "points": symbols * count,
             }
             for at, (symbols, count) in enumerate(tally(board, seat))

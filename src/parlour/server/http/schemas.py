@@ -70,6 +70,12 @@ class BotWish(Body):
     level: LevelName | None
 
 
+class Leave(Body):
+    """A bot of that level plays on for who leaves; without one the seat waits."""
+
+    level: LevelName | None = None
+
+
 class Fill(Body):
     level: LevelName | None = None
 

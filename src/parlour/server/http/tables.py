@@ -13,6 +13,7 @@ from parlour.server.http.schemas import (
     BotWish,
     Fill,
     Join,
+    Leave,
     Mine,
     MineAnswer,
     MinePlace,
@@ -111,8 +112,9 @@ async def watch(ask: Ask, here: Range, body: Watch) -> Place:
 
 
 @router.post("/tables/{table_id}/leave")
-async def leave(ask: Ask) -> TableAnswer:
-    await ask.house.seating.leave(ask.table, ask.somebody)
+async def leave(ask: Ask, body: Leave | None = None) -> TableAnswer:
+    """Go; if you like, with a bot that plays on for you. Whoever opens the table again is back."""
+    await ask.house.seating.leave(ask.table, ask.somebody, None if body is None else body.level)
     return ask.answer()
 
 

@@ -123,7 +123,9 @@ class Seating:
         self.presence.expect(table.id, person.id)
         return person.id, token
 
-    async def leave(self, table: Table, person: str) -> None:
+    async def leave(self, table: Table, person: str, level: str | None = None) -> None:
+        """With a level, a bot of it plays on for them."""
+        stand_in = None if level is None else self.levels.chosen(level)
         status = table.sitting.row.status
         async with self._arranging(table, status, CHANGED) as connection:
             seat = table.sitting.seat_of(person)
@@ -133,7 +135,10 @@ class Seating:
                 else:
                     await storage.tables.remove_person(connection, person)
             elif seat is not None:
-                await storage.tables.set_seat(connection, table.sitting.seats[seat], left=True)
+                more = {} if stand_in is None or status != "playing" else {"stand_in": stand_in}
+                await storage.tables.set_seat(connection, table.sitting.seats[seat], left=True, **more)
+                if more:
+                    await storage.tables.change(connection, table.id, **self.leases.values())
 
     async def come_back(self, table: Table, person: str) -> None:
         """Whoever had left and opens the table again is back."""

@@ -20,7 +20,7 @@ from parlour.server.thinking.fair_queue import Asker, Rank
 from parlour.server.thinking.levels import Levels
 from parlour.server.thinking.pool import Busy, Pool, Question
 
-NAMES = ("Mabel", "Otto", "Pearl", "Basil", "Ivy", "Hugo", "Dora", "Fergus", "Greta", "Oscar", "Tilda", "Rufus")
+NAMES = ("Mabel", "Otto", "Pearl", "Basil", "Ivy", "Hugo", "Dora", "Fergus", "Greta", "Lionel", "Tilda", "Rufus")
 log = logging.getLogger("parlour.bots")
 
 
@@ -189,5 +189,8 @@ class Players(Generic[T]):
 
 
 def bot_names(taken: list[str], count: int) -> list[str]:
+    """Names that nobody has; first those whose initial nobody has: it stands on the tokens."""
+    initials = {name[:1].upper() for name in taken}
     free = [name for name in random.sample(NAMES, len(NAMES)) if name not in taken]
+    free.sort(key=lambda name: name[0] in initials)
     return free[:count] + [f"Bot {number + 1}" for number in range(count - len(free))]

@@ -8,6 +8,7 @@ from parlour.engine.english import counted, listed
 from parlour.games.fancy_animals import notation
 from parlour.games.fancy_animals.board import FancyAnimalsBoard
 from parlour.games.fancy_animals.components import (
+    HAND_LIMIT,
     NAMES,
     PLACE_COUNT,
     material_of,
@@ -167,7 +168,7 @@ def _cost(plan: Plan) -> str:
 def _other_hints(board: FancyAnimalsBoard) -> list[FancyAnimalsHint]:
     hints: list[FancyAnimalsHint] = []
     if board.can_draw():
-        hints.append({"says": "Draw a card.", "move": "draw"})
+        hints.append({"says": "Draw a card.", "move": "draw", "steps": ["Draw a card.", _why_draw(board)]})
     for card in board.hand:
         answer = board.solver.free_play_of(card)
         if answer is not None:
@@ -177,6 +178,11 @@ def _other_hints(board: FancyAnimalsBoard) -> list[FancyAnimalsHint]:
     if not hints:
         hints.append({"says": "You can neither draw nor play without spending clothing: pass.", "move": "pass"})
     return hints
+
+
+def _why_draw(board: FancyAnimalsBoard) -> str:
+    room = int(HAND_LIMIT) - len(board.hand)
+    return f"Nothing better can be had this turn, and there is room for {counted(room, 'more card')} in your hand."
 
 
 def _play_hint(board: FancyAnimalsBoard, answer: Answer) -> FancyAnimalsHint:

@@ -1,0 +1,74 @@
+"""What a link to a page of the client tells before it is opened: title, text and picture, as messengers show them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from html import escape
+from typing import Final, NamedTuple, TypeAlias
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from parlour.engine import Game
+from parlour.server.errors import Trouble
+from parlour.server.play.opening import find_game
+
+# The game of the table with that id; raises Trouble where there is no such table.
+GameAt: TypeAlias = Callable[[str], Awaitable[Game]]
+
+TITLE: Final = "<title>Parlour</title>"
+HOUSE: Final = "Tabletop games in the browser, with friends and bots."
+PAGES: Final = re.compile(r"(learn|rules)/([a-z0-9-]+)/?$|(t|w)/([A-Za-z0-9_-]+)/?$")
+
+
+class Preview(NamedTuple):
+    title: str
+    text: str
+    picture: str  # the name of a file in the folder `previews`
+    exists: bool = True
+
+
+LOBBY: Final = Preview("Parlour", HOUSE, "parlour")
+NOTHING: Final = Preview("Parlour", "There is nothing at this address.", "parlour", exists=False)
+
+
+async def of_path(path: str, game_at: GameAt) -> Preview:
+    """Of a page of the client, by its address without the first slash."""
+    if not path:
+        return LOBBY
+    found = PAGES.match(path)
+    if found is None:
+        return NOTHING
+    try:
+        if found[2]:
+            return _of_game(find_game(found[2], 404), found[1])
+        return _of_game(await game_at(found[4]), found[3])
+    except Trouble as trouble:
+        return NOTHING if trouble.status == 404 else LOBBY
+    except SQLAlchemyError:  # a house in trouble still has its page to show
+        return LOBBY
+
+
+def _of_game(game: Game, page: str) -> Preview:
+    title, text = {
+        "learn": ("Learn {title}", "In small steps, at a real table: {pitch}"),
+        "rules": ("The rules of {title}", "{pitch}"),
+        "t": ("{title}: take a seat", "You are invited to a game at Parlour. {pitch}"),
+        "w": ("{title}: look on", "A game at Parlour, to be watched. {pitch}"),
+    }[page]
+    return Preview(title.format(title=game.title), text.format(pitch=game.pitch), game.key)
+
+
+def put_in(page: str, told: Preview, site: str) -> str:
+    """The page with these words in its head. `site` is its own address, with a slash at the end."""
+    tags = {
+        "og:site_name": "Parlour",
+        "og:type": "website",
+        "og:title": told.title,
+        "og:description": told.text,
+        "og:image": f"{site}previews/{told.picture}.png",
+        "twitter:card": "summary_large_image",
+    }
+    head = [f"<title>{escape(told.title)}</title>"]
+    head += [f'<meta property="{name}" content="{escape(value)}" />' for name, value in tags.items()]
+    return page.replace(TITLE, "\n    ".join(head), 1)

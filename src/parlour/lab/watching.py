@@ -96,21 +96,33 @@ def watched(
             swing = max(abs(after[other] - value[other]) for other in range(players))
             for rule in witness.applied(before, move, events, state):
                 rules[rule] = max(rules.get(rule, 0.0), round(swing, 4))
-            rows.append([seat, family, round(progress, 3), *row, int(king), _short(value), _short(choice), _short(draw)])
+            rows.append(
+                [seat, family, round(progress, 3), *row, int(king), _short(value), _short(choice), _short(draw)]
+            )
         ends = [event.kind for event in events]
         turns += seat != before_seat
         before_seat = seat
         value = after
         turn.append(seat)
     noted: dict[str, Any] = {
-        "moves": len(turn), "turns": turns, "ended": state.turn is None, "ends": ends, "expected": expected,
-        "dealt": dealt, **account,
-    }  # fmt: skip
+        "moves": len(turn),
+        "turns": turns,
+        "ended": state.turn is None,
+        "ends": ends,
+        "expected": expected,
+        "dealt": dealt,
+        **account,
+    }
     if detail:
         noted |= {
-            "rows": rows, "texts": texts, "rules": rules, "used": used, "offered": offered, "kings": kings,
+            "rows": rows,
+            "texts": texts,
+            "rules": rules,
+            "used": used,
+            "offered": offered,
+            "kings": kings,
             "calibrated": calibrated,
-        }  # fmt: skip
+        }
     return noted
 
 
@@ -139,8 +151,10 @@ def _decided(
         priors = evaluator.prior(perspective.imagine(lots), listed)
         at_once = thought.alternatives[priors.index(max(priors))]
         obvious = int(at_once.move == thought.move or (at_once.looks > 0 and best - at_once.chance < OBVIOUS))
-    return thought.move, [legal, round(exp(entropy), 2), round(stake, 4), obvious, _rounded(thought.chance)], (
-        thought.calibrated
+    return (
+        thought.move,
+        [legal, round(exp(entropy), 2), round(stake, 4), obvious, _rounded(thought.chance)],
+        (thought.calibrated),
     )
 
 

@@ -37,48 +37,90 @@ def section(data: Data) -> Section:
             ).interval()
             mattered = sum(one["noted"]["rules"].get(rule, 0.0) >= MATTERED for games in deals for one in games)
             whole = sum(map(len, deals))
-            verdict = "look here" if applied.high < margin else "good" if applied.low > 0 and applied.mean >= margin else "not known yet"
+            verdict = (
+                "look here"
+                if applied.high < margin
+                else "good"
+                if applied.low > 0 and applied.mean >= margin
+                else "not known yet"
+            )
             star = "*" if f"**{rule}***" in page.get(rule.rstrip("*"), "") and rule.endswith("*") else ""
             name = rule if rule.endswith("*") else rule + star
             found.rows.append(
-                [name, at(players), percent(applied.mean, 1), f"{100 * applied.low:.1f} to {100 * applied.high:.1f} %",
-                 percent(mattered / whole, 1), verdict]
-            )  # fmt: skip
+                [
+                    name,
+                    at(players),
+                    percent(applied.mean, 1),
+                    f"{100 * applied.low:.1f} to {100 * applied.high:.1f} %",
+                    percent(mattered / whole, 1),
+                    verdict,
+                ]
+            )
             shown[name] = max(shown.get(name, 0.0), applied.mean)
             what = _headline(page.get(rule.rstrip("*"), ""))
             if verdict == "look here":
-                says = f"{name} ({what}) applied in {percent(applied.mean, 1)} of games with {at(players)}, and surely in less than {percent(applied.high, 1)}: cut it or feed it."
+                says = (
+                    f"{name} ({what}) applied in {percent(applied.mean, 1)} of games with {at(players)}, "
+                    f"and surely in less than {percent(applied.high, 1)}: cut it or feed it."
+                )
             elif verdict == "good":
-                says = f"{name} ({what}) applied in {percent(applied.mean, 1)} of games with {at(players)}, and mattered in {percent(mattered / whole, 1)}."
+                says = (
+                    f"{name} ({what}) applied in {percent(applied.mean, 1)} of games with "
+                    f"{at(players)}, and mattered in {percent(mattered / whole, 1)}."
+                )
             else:
-                says = f"Whether {name} ({what}) ever matters with {at(players)} is not known yet (in at most {percent(applied.high, 1)} of games)."
+                says = (
+                    f"Whether {name} ({what}) ever matters with {at(players)} is not known "
+                    f"yet (in at most {percent(applied.high, 1)} of games)."
+                )
 
             def wanted(one: Game, rule: str = rule) -> float:
                 return float(one["noted"]["rules"].get(rule, -1.0))
 
             found.findings.append(
                 Finding(
-                    section="rules", table=players, level="", what=rule, says=says, verdict=verdict, value=applied.mean,
-                    low=applied.low, high=applied.high, margin=margin,
+                    section="rules",
+                    table=players,
+                    level="",
+                    what=rule,
+                    says=says,
+                    verdict=verdict,
+                    value=applied.mean,
+                    low=applied.low,
+                    high=applied.high,
+                    margin=margin,
                     deals_needed=max(1, deals_for(margin, 0.1) - len(deals)) if verdict == "not known yet" else None,
                     records=data.examples(tables[0], wanted),
                 )
-            )  # fmt: skip
+            )
     if shown:
         rare = sorted(shown, key=lambda name: shown[name])[:24]
-        found.picture = bars("In how many games the rarest rules applied", rare, [shown[name] for name in rare], lambda value: percent(value, 1))
+        found.picture = bars(
+            "In how many games the rarest rules applied",
+            rare,
+            [shown[name] for name in rare],
+            lambda value: percent(value, 1),
+        )
     if witness.watched:
         unseen = [rule for rule in page if rule not in {one.rstrip("*") for one in witness.watched}]
         never = [one.what for one in found.findings if one.value == 0]
-        found.says = [one.says for one in found.findings if one.verdict == "look here"][:3] or ["Every rule that is watched applies often enough."]
+        found.says = [one.says for one in found.findings if one.verdict == "look here"][:3] or [
+            "Every rule that is watched applies often enough."
+        ]
         if never:
             found.notes.append(f"Never applied in any game: {', '.join(dict.fromkeys(never))}.")
         if unseen:
-            found.notes.append(f"Not watched, because nothing tells that they applied (set-up, definitions, house rules): {', '.join(unseen)}.")
+            found.notes.append(
+                "Not watched, because nothing tells that they applied (set-up, "
+                f"definitions, house rules): {', '.join(unseen)}."
+            )
     else:
         found.says = ["This game has no witness.py, which would tell which rules applied."]
         found.judged = False
-    found.notes.append("A rule mattered where a move by it moved somebody's chance by ten points or more. All levels together; games whose decisions were kept.")
+    found.notes.append(
+        "A rule mattered where a move by it moved somebody's chance by ten points or "
+        "more. All levels together; games whose decisions were kept."
+    )
     return found
 
 

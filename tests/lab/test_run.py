@@ -59,8 +59,20 @@ def _check_report(folder: Path) -> None:
     told = json.loads((folder / "summary.json").read_text(encoding="utf-8"))
     assert list(told) == ["game", "box", "verdicts"]
     for one in told["verdicts"]:
-        assert list(one) == ["section", "table", "level", "what", "says", "verdict", "value", "low", "high", "margin",
-                             "deals_needed", "records"]  # fmt: skip
+        assert list(one) == [
+            "section",
+            "table",
+            "level",
+            "what",
+            "says",
+            "verdict",
+            "value",
+            "low",
+            "high",
+            "margin",
+            "deals_needed",
+            "records",
+        ]
         assert one["verdict"] in ("good", "look here", "not known yet")
         assert len(one["records"]) >= 3
     for name in {record.partition("#")[0] for one in told["verdicts"] for record in one["records"]}:
@@ -71,7 +83,7 @@ def test_margins_cannot_be_changed_under_results(tmp_path: Path) -> None:
     study = small()
     Store(tmp_path, study).close()
     with pytest.raises(
-        Refusal, match="margin: these results were begun with seats = 0.03, and the study now says seats = 0.2"
+        Refusal, match=r"margin: these results were begun with seats = 0\.03, and the study now says seats = 0\.2"
     ):
         Store(tmp_path, replace(study, margin={**study.margin, "seats": 0.2}))
     more = replace(study, deals={"novice": 30})

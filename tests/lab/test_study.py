@@ -35,15 +35,24 @@ def test_the_study_to_begin_with_is_the_standard_study(key: str, tmp_path: Path)
         ({"deals": {"expert": 5}, "levels": ["novice"]}, "deals: 'expert' is none of the levels"),
         ({"options": {"rounds": "many"}}, "options: rounds is one of one, each, not 'many'."),
         ({"variant": [{"name": "a"}]}, "variant 'a': changes nothing"),
-        ({"variant": [{"name": "a", "patch": {"hamd": 4}}]}, "variant 'a': patch: hamd: there is no such field; did you mean hand?"),
-        ({"variant": [{"name": "a", "patch": {"hand": 9}}]}, "variant 'a': patch: hand: 6 players need 54 action cards, and there are 18."),
-        ({"variant": [{"name": "a", "rules": "gone.py:X"}]}, "variant 'a': There is no file 'gone.py' with rules in it."),
+        (
+            {"variant": [{"name": "a", "patch": {"hamd": 4}}]},
+            "variant 'a': patch: hamd: there is no such field; did you mean hand?",
+        ),
+        (
+            {"variant": [{"name": "a", "patch": {"hand": 9}}]},
+            "variant 'a': patch: hand: 6 players need 54 action cards, and there are 18.",
+        ),
+        (
+            {"variant": [{"name": "a", "rules": "gone.py:X"}]},
+            "variant 'a': There is no file 'gone.py' with rules in it.",
+        ),
         ({"variant": [{"name": "a", "forbid": "mark *"}]}, "variant 'a': forbid is written like"),
         ({"goal": [{"figure": "fun"}]}, "goal: figure must be one of minutes"),
         ({"goal": [{"figure": "turns"}]}, "goal: turns has no bound"),
         ({"knob": [{"name": "hand"}]}, 'knob: write name = "full_meal" and values = [4, 5, 6]'),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_is_said_with_key_and_remedy(change: dict[str, Any], says: str) -> None:
     told: dict[str, Any] = {"game": "cats-and-dogs", "tables": [2], "margin": MARGIN, **change}
     with pytest.raises(Refusal) as refusal:

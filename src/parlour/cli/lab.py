@@ -82,7 +82,7 @@ def _run(asked: object, folder: Path, jobs: int | None, engine: str, address: st
     assert isinstance(asked, Study)
     stopped = False
     try:
-        with progress(console) as bar:
+        with progress(console, "deals") as bar:
             task = bar.add_task(asked.game, total=None)
             sections = run(
                 asked,

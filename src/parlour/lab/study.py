@@ -174,9 +174,8 @@ def study_from(told: dict[str, Any], folder: str = ".") -> Study:
 
 
 def standard_tables(game: Game) -> tuple[int, ...]:
-    """The smallest table and one in the middle, or the largest of few."""
-    sizes = list(game.players)
-    return tuple(dict.fromkeys([sizes[0], sizes[min(len(sizes) - 1, 2)]]))
+    """The smallest table and the largest."""
+    return tuple(dict.fromkeys([game.players[0], game.players[-1]]))
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,6 @@ FAMILIES = {
     **{f"activate {rule}": f"activate {rule} *" for rule in SPECIAL},
     **{f"take for {place}": f"play * take {place}-*" for place in PLACES},
     "return a piece": "play * return *",
-    "draw": "draw",
 }
 WATCHED = (
     "FA-11",

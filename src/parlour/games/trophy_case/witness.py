@@ -12,7 +12,7 @@ from parlour.games.trophy_case.rules import TrophyCaseState
 ZEROS = "TC-17 (zeros count)"
 OWN = {"led": "TC-6", "folded": "TC-11", "mud": "TC-13", "shown": "TC-7", "hand-over": "TC-18", "ended": "TC-19"}
 WON = {"trump": "TC-12", "last-in": "TC-14", "showdown": "TC-15*"}
-FAMILIES = {"trump": "play [a-z]*", "infinity": "play ??x", "zero": "play ??0", "mud": "mud", "fold": "fold"}
+FAMILIES = {"trump": "play [a-z]*", "infinity": "play ??x", "zero": "play ??0"}
 WATCHED = (
     "TC-6",
     "TC-7",

@@ -14,7 +14,6 @@ import numpy as np
 from parlour.lab.data import Data, Table, part_of_win
 from parlour.lab.pictures import scatter
 from parlour.lab.sections import Section
-from parlour.lab.study import plain
 from parlour.lab.verdicts import Finding, equal
 from parlour.lab.witnesses import witness_of
 from parlour.lab.words import people, percent
@@ -194,7 +193,7 @@ def _finding(data: Data, table: Table | None, card: Card, level: str, believed: 
     return Finding(
         section="cards",
         table=data.study.tables[0],
-        level=plain(level),
+        level=level,
         what=card.name,
         says=says,
         verdict=verdict,

@@ -87,7 +87,7 @@ def section(data: Data) -> Section:
         "does, and has two moves that differ by less than "
         f"{percent(NO_MATTER)} for him and by {percent(KINGMAKING)} or more for "
         "somebody else, by the evaluator a move later. It is "
-        "asked of every decision that was kept, in games whose moves are quickly listed.",
+        "asked of every decision that was kept.",
     ]
     return found
 

@@ -44,7 +44,9 @@ def spoken_in(key: str, name: str) -> set[str]:
 def test_the_examples_of_a_rule_make_its_witness_speak(key: str) -> None:
     game = parlour.game(key)
     watched = set(witness_of(game).watched)
-    taught = {rule for example in game.examples() for rule in example.rules if any(not step.rule for step in example.steps)}
+    taught = {
+        rule for example in game.examples() for rule in example.rules if any(not step.rule for step in example.steps)
+    }
     by_rule = {
         rule: {said for example in game.examples() if rule in example.rules for said in spoken_in(key, example.name)}
         for rule in taught

@@ -22,8 +22,12 @@ def lab(
     study: Annotated[
         str, typer.Argument(help="A study (STUDY.toml), a game for its standard study, or init.", metavar="STUDY")
     ],
-    game: Annotated[str | None, typer.Argument(help="After init: the game to write a study for.", metavar="GAME")] = None,
-    out: Annotated[Path | None, typer.Option(help="The folder of the report; named like the study if not said.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(help="After init: the game to write a study for.", metavar="GAME")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="The folder of the report; named like the study if not said.")
+    ] = None,
     jobs: Annotated[
         int | None, typer.Option(help="Processes; as many as there are processors if not said.", min=1)
     ] = None,
@@ -40,7 +44,8 @@ def lab(
 ) -> None:
     """Study a game: thousands of games by bots, and a report that a designer can send to a publisher.
 
-    `parlour lab init GAME` writes a study to begin with, with a word on every line. Ctrl-C keeps what is done, and reports on it.
+    `parlour lab init GAME` writes a study to begin with, with a word on every line. Ctrl-C keeps what is done, and
+    reports on it.
     """
     from parlour.lab.needs import needs
     from parlour.lab.study import read_study, standard_study
@@ -77,7 +82,7 @@ def _run(asked: object, folder: Path, jobs: int | None, engine: str, address: st
     assert isinstance(asked, Study)
     stopped = False
     try:
-        with progress(console) as bar:
+        with progress(console, "deals") as bar:
             task = bar.add_task(asked.game, total=None)
             sections = run(
                 asked,
@@ -110,4 +115,7 @@ def _init(game: str | None, out: Path | None) -> None:
     if path.exists():
         raise Refusal("", f"{path} is already there: --out FILE writes another.")
     path.write_text(written(parlour.game(game)), encoding="utf-8")
-    console.print(f"{escape(str(path))} is a study to begin with: change it, then `parlour lab {escape(str(path))}`.", soft_wrap=True)
+    console.print(
+        f"{escape(str(path))} is a study to begin with: change it, then `parlour lab {escape(str(path))}`.",
+        soft_wrap=True,
+    )

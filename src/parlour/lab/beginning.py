@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.engine import Game
-from parlour.lab.study import LIMITS, MARGINS, PACE, STANDARD_LEVELS, standard_deals, standard_tables
+from parlour.lab.study import LIMITS, MARGINS, PACE, standard_size, standard_tables
 
 PAGE = """\
 # A study of {title}. `parlour lab {key}.toml` plays it and writes {key}/report.html.
@@ -13,9 +13,9 @@ seed = "lab"             # the same seed deals the same cards
 tables = {tables}          # how many players; each is played by each level
 levels = {levels}  # weakest first; budgets are iterations, never time
 pace = {pace:g}                 # seconds that people take for a turn: measure it; 0 says nothing about minutes
-pairs = 300              # deals in which each level meets the next, from both sides
-cards = 60               # deals in which somebody may not use each card or option; 0 leaves this out
-swaps = 300              # deals that are played twice, with another card in one hand; 0 leaves this out
+pairs = {pairs:<16} # deals in which each level meets the next, from both sides
+cards = {cards:<16} # deals in which somebody may not use each card or option; 0 leaves this out
+swaps = {swaps:<16} # deals that are played twice, with another card in one hand; 0 leaves this out
 
 [deals]                  # by level, at every table
 {deals}
@@ -49,13 +49,17 @@ swaps = 300              # deals that are played twice, with another card in one
 
 def written(game: Game) -> str:
     """The text of a study file, which `read_study` reads as the standard study."""
-    numbers = zip(STANDARD_LEVELS, standard_deals(game), strict=True)
+    size = standard_size(game)
+    numbers = zip(size.levels, size.deals, strict=True)
     return PAGE.format(
         title=game.title,
         key=game.key,
         tables=list(standard_tables(game)),
-        levels=str(list(STANDARD_LEVELS)).replace("'", '"'),
+        levels=str(list(size.levels)).replace("'", '"'),
         pace=PACE,
+        pairs=size.pairs,
+        cards=size.cards,
+        swaps=size.swaps,
         deals="\n".join(f'"{level}" = {count}' for level, count in numbers),
         margins="\n".join(f"{name} = {value:<8g} # {says}" for name, (value, says) in MARGINS.items()),
         limits="\n".join(f"{name} = {value:<8g} # {says}" for name, (value, says) in LIMITS.items()),

@@ -58,9 +58,7 @@ class Cell(Match):
         places = seatings(self.lineup, self.players, deal)
         if self.aim == "seats" and deal % REPEATED == 0:
             places = places * 2  # the same cards, other lots
-        return [
-            self._seen(deal, number, seating, roster, deal < self.detail) for number, seating in enumerate(places)
-        ]
+        return [self._seen(deal, number, seating, roster, deal < self.detail) for number, seating in enumerate(places)]
 
     def _given(self, deal: int) -> list[tuple[str, str, int, dict[str, Any]] | None]:
         """The deal as it is, and with one card of a hand exchanged; nothing where there is no such card."""
@@ -71,13 +69,20 @@ class Cell(Match):
     def _game(self) -> Any:
         game = game_of(self.game, self.rules, self.folder)
         if self.box and self.box != game.box_hash:
-            raise Refusal("", f"The variant {self.variant} is for the box {self.box}, and a process has {game.box_hash}.")
+            raise Refusal(
+                "", f"The variant {self.variant} is for the box {self.box}, and a process has {game.box_hash}."
+            )
         return game
 
     def _seen(
-        self, deal: int, number: int, seating: list[int], roster: Roster, detail: bool,
+        self,
+        deal: int,
+        number: int,
+        seating: list[int],
+        roster: Roster,
+        detail: bool,
         given: tuple[str, str, int, dict[str, Any]] | None = None,
-    ) -> Seen:  # fmt: skip
+    ) -> Seen:
         dealt = f"{self.seed}/{deal}"
         game = self._game()
         state = game.start(self.players, dealt, **self.options) if given is None else game.load(given[3], dealt)
@@ -102,9 +107,13 @@ class Cell(Match):
         if given is not None:
             noted |= {"had": given[0], "instead": given[1], "who": given[2]}
         return Seen(
-            seats=seating, points=state.scores(), places=places_of(state), moves=noted.pop("moves"),
-            turns=noted.pop("turns"), noted=noted,
-        )  # fmt: skip
+            seats=seating,
+            points=state.scores(),
+            places=places_of(state),
+            moves=noted.pop("moves"),
+            turns=noted.pop("turns"),
+            noted=noted,
+        )
 
     def _bot(self, roster: Roster, who: int, seat: int) -> Bot:
         found = roster.bot(self.bots[who])

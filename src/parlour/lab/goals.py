@@ -58,9 +58,19 @@ FIGURES: dict[str, Figure] = {
     "minutes": Figure("minutes", "length", _of_games(lambda game, pace: game["turns"] * pace / 60), part=False),
     "turns": Figure("turns", "length", _of_games(lambda game, pace: float(game["turns"])), part=False),
     "first seat": Figure("the part of the wins of the seat that begins", "seats", _of_games(_first)),
-    "shared wins": Figure("the part of games with several winners", "variants", _of_games(lambda game, pace: float(game["places"].count(1) > 1))),
+    "shared wins": Figure(
+        "the part of games with several winners",
+        "variants",
+        _of_games(lambda game, pace: float(game["places"].count(1) > 1)),
+    ),
     "forced turns": Figure("the part of turns that are forced", "decisions", _of_games(_forced, detailed=True)),
     "leader at half-time": Figure("how often the leader at half-time wins", "tension", _leader),
-    "kingmaking": Figure("the part of games with a kingmaker", "kingmaking", _of_games(lambda game, pace: float(game["noted"]["kings"] > 0), detailed=True)),
-    "endless": Figure("the part of games that never end", "variants", _of_games(lambda game, pace: float(not game["noted"]["ended"]))),
-}  # fmt: skip
+    "kingmaking": Figure(
+        "the part of games with a kingmaker",
+        "kingmaking",
+        _of_games(lambda game, pace: float(game["noted"]["kings"] > 0), detailed=True),
+    ),
+    "endless": Figure(
+        "the part of games that never end", "variants", _of_games(lambda game, pace: float(not game["noted"]["ended"]))
+    ),
+}

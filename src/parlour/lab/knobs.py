@@ -72,6 +72,7 @@ def turn(study: Study, store: Store, jobs: int | None) -> dict[str, Any]:
         for value in knob.values:
             told["tornado"].append({"knob": knob.name, "value": value, **_figures(study, knob, value, tables, few)})
     if study.goals:
+
         def objective(trial: Any) -> float:
             setting = {knob.name: trial.suggest_categorical(knob.name, list(knob.values)) for knob in study.knobs}
             try:
@@ -98,7 +99,9 @@ def turn(study: Study, store: Store, jobs: int | None) -> dict[str, Any]:
     return told
 
 
-def _figures(study: Study, knob: Knob, value: Any, tables: Callable[[Setting, int], dict[int, Table]], deals: int) -> Setting:
+def _figures(
+    study: Study, knob: Knob, value: Any, tables: Callable[[Setting, int], dict[int, Table]], deals: int
+) -> Setting:
     """By figure the mean with that knob alone turned; a sentence where it cannot be."""
     try:
         found = tables({knob.name: value}, deals)

@@ -41,12 +41,12 @@ def _percent(value: float) -> str:
     return f"{100 * value:.0f} %"
 
 
-def dots(
-    says: str, rows: Row[Dot], level: float | None = None, margin: float = 0.0, form: object = _percent
-) -> str:
+def dots(says: str, rows: Row[Dot], level: float | None = None, margin: float = 0.0, form: object = _percent) -> str:
     """A dot and its interval for each row, with the band in which a difference does not matter."""
     shown = form if callable(form) else _percent
-    known = [bound for row in rows for bound in (row.low, row.high)] + ([] if level is None else [level - 2 * margin, level + 2 * margin])
+    known = [bound for row in rows for bound in (row.low, row.high)] + (
+        [] if level is None else [level - 2 * margin, level + 2 * margin]
+    )
     least, most = min(known, default=0.0), max(known, default=1.0)
     room = (most - least) or 1.0
     least, most = least - 0.05 * room, most + 0.05 * room
@@ -89,7 +89,9 @@ def bars(says: str, labels: Row[str], values: Row[float], form: object = _percen
     for place, (label, value) in enumerate(zip(labels, values, strict=True)):
         y = ROW * place + 6
         body.append(_text(LEFT - 10, y + 14, label, "end"))
-        body.append(f'<rect x="{LEFT}" y="{y}" width="{max(1.0, wide * value / most):.1f}" height="18" fill="{colour}"/>')
+        body.append(
+            f'<rect x="{LEFT}" y="{y}" width="{max(1.0, wide * value / most):.1f}" height="18" fill="{colour}"/>'
+        )
         body.append(_text(LEFT + max(1.0, wide * value / most) + 6, y + 14, shown(value)))
     return _svg(height, says, body)
 

@@ -33,9 +33,13 @@ def missing(store: Store, plans: list[Planned]) -> list[tuple[Planned, int]]:
 
 
 def play(
-    store: Store, deals: list[tuple[Planned, int]], jobs: int | None = None, engine: str = "local",
-    address: str | None = None, watch: Watcher | None = None,
-) -> None:  # fmt: skip
+    store: Store,
+    deals: list[tuple[Planned, int]],
+    jobs: int | None = None,
+    engine: str = "local",
+    address: str | None = None,
+    watch: Watcher | None = None,
+) -> None:
     """Play the deals; whatever ends it early, what is done is kept. Each box has processes of its own."""
     if engine not in ("local", "ray"):
         raise Refusal("", f"An engine is local or ray, not {engine!r}.")

@@ -33,10 +33,38 @@ class Tile:
 def sections_of(data: Data, names: tuple[str, ...] | None = None) -> list[Section]:
     """All sections, in the order of the report; with names, those alone."""
     from parlour.lab.sections import (
-        cards, decisions, interaction, knobs, length, limits, look, played, rules, seats, skill, tension, variants, ways,
-    )  # fmt: skip
+        cards,
+        decisions,
+        interaction,
+        knobs,
+        length,
+        limits,
+        look,
+        played,
+        rules,
+        seats,
+        skill,
+        tension,
+        variants,
+        ways,
+    )
 
-    every = (played, seats, length, tension, decisions, skill, cards, interaction, rules, ways, variants, knobs, look, limits)
+    every = (
+        played,
+        seats,
+        length,
+        tension,
+        decisions,
+        skill,
+        cards,
+        interaction,
+        rules,
+        ways,
+        variants,
+        knobs,
+        look,
+        limits,
+    )
     return [one.section(data) for one in every if names is None or one.__name__.rpartition(".")[2] in names]
 
 
@@ -83,9 +111,12 @@ def page(data: Data, sections: list[Section]) -> str:
 
     # The loader would want the package as files, which it is.
     environment = Environment(
-        loader=PackageLoader("parlour.lab", "page"), autoescape=select_autoescape(["html"]), trim_blocks=True,
-        lstrip_blocks=True, undefined=__import__("jinja2").StrictUndefined,
-    )  # fmt: skip
+        loader=PackageLoader("parlour.lab", "page"),
+        autoescape=select_autoescape(["html"]),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=__import__("jinja2").StrictUndefined,
+    )
     environment.filters["anchor"] = lambda answer: str(answer).replace(" ", "-")
     game = data.study.found()
     return environment.get_template("report.html").render(
@@ -101,12 +132,12 @@ def page(data: Data, sections: list[Section]) -> str:
     )
 
 
-def _by_record(finding: Finding) -> list[tuple[str, str, str]]:
-    """The records of a finding: address, name, and at which move."""
+def _by_record(finding: Finding) -> list[tuple[str, str]]:
+    """The records of a finding: address and name. Behind the `#` is the move."""
     told = []
     for number, name in enumerate(finding.records, 1):
-        file, _, move = name.partition("#")
-        told.append((f"{RECORDS}/{file}", f"game {number}" + (f", move {move}" if move else ""), move))
+        _, _, move = name.partition("#")
+        told.append((f"{RECORDS}/{name}", f"game {number}" + (f", move {move}" if move else "")))
     return told
 
 

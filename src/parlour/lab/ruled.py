@@ -115,7 +115,7 @@ class RuledGame(Game):
 
 
 class RuledEvaluator(Evaluator):
-    """The evaluator of the printed game: it was fitted to other rules, which the report says. Ends are the variant's."""
+    """The evaluator of the printed game, fitted to other rules, which the report says. Ends are the variant's."""
 
     def __init__(self, printed: Evaluator) -> None:
         super().__init__()

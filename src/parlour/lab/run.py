@@ -21,9 +21,15 @@ Says = Callable[[str], None]
 
 
 def run(
-    study: Study, folder: Path, *, jobs: int | None = None, engine: str = "local", address: str | None = None,
-    watch: Callable[[int, int], None] | None = None, says: Says | None = None,
-) -> list[Section]:  # fmt: skip
+    study: Study,
+    folder: Path,
+    *,
+    jobs: int | None = None,
+    engine: str = "local",
+    address: str | None = None,
+    watch: Callable[[int, int], None] | None = None,
+    says: Says | None = None,
+) -> list[Section]:
     """Play what is missing, and write the report. `watch` is told how many deals were played and are planned; `says`
     once, after the first minute, what is known so far. Whatever ends it early, what was played is kept."""
     plans = planned(study)

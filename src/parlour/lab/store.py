@@ -14,8 +14,22 @@ from parlour.lab.study import Study
 PLAYED = "played"
 REGISTERED = "study.json"
 # What makes two cells the same: what is not among these may grow.
-IDENTITY = ("game", "players", "seed", "lineup", "bots", "options", "box", "aim", "variant", "forbid", "seat", "barred",
-            "rules", "redraws")  # fmt: skip
+IDENTITY = (
+    "game",
+    "players",
+    "seed",
+    "lineup",
+    "bots",
+    "options",
+    "box",
+    "aim",
+    "variant",
+    "forbid",
+    "seat",
+    "barred",
+    "rules",
+    "redraws",
+)
 
 
 class Store:

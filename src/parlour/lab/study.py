@@ -40,7 +40,6 @@ LIMITS: dict[str, tuple[float, str]] = {
 KEYS = ("game", "seed", "options", "tables", "levels", "deals", "detail", "pace", "redraws", "pairs", "cards", "swaps")
 MORE_KEYS = ("margin", "limit", "variant", "goal", "knob")
 PACE = 0.0  # seconds that people take for a turn; 0: nobody has measured it, so nothing is said about minutes
-STANDARD_LEVELS = ("novice", "regular@100", "expert@400")
 
 
 @dataclass(frozen=True)
@@ -101,9 +100,15 @@ class Study:
     def registered(self) -> dict[str, Any]:
         """What may not change under results."""
         return {
-            "game": self.game, "seed": self.seed, "options": self.options, "margin": self.margin, "limit": self.limit,
-            "detail": self.detail, "pace": self.pace, "redraws": self.redraws,
-        }  # fmt: skip
+            "game": self.game,
+            "seed": self.seed,
+            "options": self.options,
+            "margin": self.margin,
+            "limit": self.limit,
+            "detail": self.detail,
+            "pace": self.pace,
+            "redraws": self.redraws,
+        }
 
 
 def read_study(path: Path) -> Study:
@@ -125,12 +130,13 @@ def study_from(told: dict[str, Any], folder: str = ".") -> Study:
     if not isinstance(told.get("game"), str):
         raise Refusal("", 'game: is missing: write game = "cats-and-dogs", or game = "my_game.py:MyGame".')
     game = game_of(told["game"], "", folder)
+    size = standard_size(game)
     tables = tuple(_list_of(told, "tables", int, list(standard_tables(game))))
     for table in tables:
         if table not in game.players:
             least, most = game.players[0], game.players[-1]
             raise Refusal("", f"tables: {game.title} is for {least} to {most} players, not {table}.")
-    named = tuple(repeatable(level) for level in _list_of(told, "levels", str, list(STANDARD_LEVELS)))
+    named = tuple(repeatable(level) for level in _list_of(told, "levels", str, list(size.levels)))
     if len(set(named)) < len(named) or not named:
         raise Refusal("", "levels: must be one or more different bots, weakest first.")
     options = _table(told, "options")
@@ -142,34 +148,53 @@ def study_from(told: dict[str, Any], folder: str = ".") -> Study:
         game=told["game"],
         tables=tables,
         levels=named,
-        deals=_deals(told, named, standard_deals(game)),
+        deals=_deals(told, named, size.deals),
         margin=_shares(told, "margin", {name: says for name, (_, says) in MARGINS.items()}, {}),
-        limit=_shares(told, "limit", {name: says for name, (_, says) in LIMITS.items()},
-                      {name: value for name, (value, _) in LIMITS.items()}),
+        limit=_shares(
+            told,
+            "limit",
+            {name: says for name, (_, says) in LIMITS.items()},
+            {name: value for name, (value, _) in LIMITS.items()},
+        ),
         seed=str(told.get("seed", "lab")),
         options=options,
         detail=_whole(told, "detail", 400),
         pace=float(_number(told, "pace", PACE)),
         redraws=max(1, _whole(told, "redraws", 8)),
-        pairs=_whole(told, "pairs", 300),
-        cards=_whole(told, "cards", 60),
-        swaps=_whole(told, "swaps", 300),
-        variants=tuple(read_variant(one, game, told["game"], tables, options, folder) for one in _tables(told, "variant")),
+        pairs=_whole(told, "pairs", size.pairs),
+        cards=_whole(told, "cards", size.cards),
+        swaps=_whole(told, "swaps", size.swaps),
+        variants=tuple(
+            read_variant(one, game, told["game"], tables, options, folder) for one in _tables(told, "variant")
+        ),
         goals=tuple(_goal(one, tables) for one in _tables(told, "goal")),
         knobs=tuple(_knob(one, game) for one in _tables(told, "knob")),
         folder=folder,
-    )  # fmt: skip
+    )
 
 
 def standard_tables(game: Game) -> tuple[int, ...]:
-    """The smallest table and one in the middle, or the largest of few."""
-    sizes = list(game.players)
-    return tuple(dict.fromkeys([sizes[0], sizes[min(len(sizes) - 1, 2)]]))
+    """The smallest table and the largest."""
+    return tuple(dict.fromkeys([game.players[0], game.players[-1]]))
 
 
-def standard_deals(game: Game) -> list[int]:
-    """For the weakest level, the middle one and the strongest: sized for an hour on two cores."""
-    return [600, 200, 60] if game.slow else [2_000, 600, 150]
+@dataclass(frozen=True)
+class Size:
+    """Of a standard study: sized for an hour on two cores, and the same everywhere, so that it can be repeated."""
+
+    levels: tuple[str, ...]
+    deals: tuple[int, int, int]  # of the weakest level, the middle one and the strongest
+    pairs: int
+    cards: int
+    swaps: int
+
+
+QUICK = Size(levels=("novice", "regular@100", "expert@400"), deals=(2_000, 400, 100), pairs=150, cards=30, swaps=150)
+SLOW = Size(levels=("novice", "regular@10", "expert@40"), deals=(600, 150, 40), pairs=60, cards=10, swaps=60)
+
+
+def standard_size(game: Game) -> Size:
+    return SLOW if game.slow else QUICK
 
 
 def standard_study(key: str, level: str | None = None, deals: int | None = None, players: int | None = None) -> Study:
@@ -180,8 +205,8 @@ def standard_study(key: str, level: str | None = None, deals: int | None = None,
     if players is not None:
         told["tables"] = [players]
     if deals is not None:
-        named = [repeatable(one) for one in told.get("levels", STANDARD_LEVELS)]
-        told |= {"deals": dict.fromkeys(named, deals), "pairs": deals, "cards": min(60, deals), "swaps": deals}
+        named = [repeatable(one) for one in told.get("levels", standard_size(game_of(key)).levels)]
+        told |= {"deals": dict.fromkeys(named, deals), "pairs": deals, "cards": min(30, deals), "swaps": deals}
     return study_from(told)
 
 
@@ -210,7 +235,7 @@ def plain(level: str) -> str:
     return name if name in levels() else level
 
 
-def _deals(told: dict[str, Any], named: tuple[str, ...], standard: list[int]) -> dict[str, int]:
+def _deals(told: dict[str, Any], named: tuple[str, ...], standard: tuple[int, int, int]) -> dict[str, int]:
     given = _table(told, "deals")
     asked: dict[str, int] = {}
     for name, count in given.items():
@@ -249,7 +274,9 @@ def _goal(told: dict[str, Any], tables: tuple[int, ...]) -> Goal:
         raise Refusal("", f"goal: {figure} has no bound: write least = 20, or most = 30.")
     table = told.get("table", tables[0])
     if table not in tables:
-        raise Refusal("", f"goal: table must be one of the study's tables {listed(list(map(str, tables)))}, not {table!r}.")
+        raise Refusal(
+            "", f"goal: table must be one of the study's tables {listed(list(map(str, tables)))}, not {table!r}."
+        )
     return Goal(figure=figure, least=least, most=most, table=table)
 
 

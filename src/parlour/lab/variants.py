@@ -59,11 +59,20 @@ class Variant:
     def judged(self) -> str:
         """How far the evaluators fit this variant, for the report."""
         if self.rules:
-            return "The evaluators were fitted to the printed rules and not again: search plays on to the variant's own ends."
+            return (
+                "The evaluators were fitted to the printed rules and not again: "
+                "search plays on to the variant's own ends."
+            )
         if self.patch:
-            return "The evaluators were fitted to the printed box and not again: they read the changed numbers, but not what they mean."
+            return (
+                "The evaluators were fitted to the printed box and not again: they "
+                "read the changed numbers, but not what they mean."
+            )
         if self.forbid:
-            return "A bot that would like a forbidden move best plays the best of the others; it does not foresee what others may not."
+            return (
+                "A bot that would like a forbidden move best plays the best of the "
+                "others; it does not foresee what others may not."
+            )
         return "The evaluators were fitted to the printed game." if self.options else ""
 
 
@@ -92,8 +101,12 @@ def read_variant(
             meant = get_close_matches(key, KEYS, 1)
             hint = f"did you mean {meant[0]}?" if meant else f"there are {listed(list(KEYS))}."
             raise Refusal("", f"{where}: {key}: there is no such key; {hint}")
-    for key, kind, example in (("options", dict, "{target = 20}"), ("patch", dict, "{full_meal = 4}"),
-                               ("forbid", list, '["play swap-*"]'), ("rules", str, '"my_rules.py:LastRound"')):  # fmt: skip
+    for key, kind, example in (
+        ("options", dict, "{target = 20}"),
+        ("patch", dict, "{full_meal = 4}"),
+        ("forbid", list, '["play swap-*"]'),
+        ("rules", str, '"my_rules.py:LastRound"'),
+    ):
         if key in told and not isinstance(told[key], kind):
             raise Refusal("", f"{where}: {key} is written like {key} = {example}, not {told[key]!r}.")
     if not any(told.get(key) for key in ("options", "patch", "forbid", "rules")):
@@ -130,9 +143,7 @@ def patched_box(key: str, patch: dict[str, Any], tables: tuple[int, ...], option
     with tempfile.TemporaryDirectory() as folder:
         write_overlay(Path(folder), key, patch)
         asked = [sys.executable, "-c", _ASK, key, json.dumps(list(tables)), json.dumps(options)]
-        answer = subprocess.run(
-            asked, env={**os.environ, OVERLAY: folder}, capture_output=True, text=True, check=False
-        )
+        answer = subprocess.run(asked, env={**os.environ, OVERLAY: folder}, capture_output=True, text=True, check=False)
     try:
         found = json.loads(answer.stdout)
     except ValueError:

@@ -12,6 +12,7 @@ cards were than those on average, so its mean is nothing, whatever the evaluator
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from math import exp, log
 from random import Random
 from typing import Any
@@ -61,17 +62,15 @@ def watched(
     while state.turn is not None and len(turn) < ENDLESS:
         seat = state.turn
         perspective = told.perspective(state, seat)
-        row: list[Any] = []
+        decided, king = None, False
         if detail:
-            move, row, thought_calibrated = _decided(state, bots[seat], perspective, rngs[seat], evaluator, rng)
-            calibrated = calibrated and thought_calibrated
-            legal = state.moves() if not state.game.slow else []
-            for family in {witness.family(state.text(one)) for one in legal}:
+            decided = _decided(state, bots[seat], perspective, rngs[seat], evaluator, rng)
+            calibrated = calibrated and decided.calibrated
+            for family in sorted({witness.family(text) for text in decided.texts}):
                 offered[seat][family] = offered[seat].get(family, 0) + 1
-            king = players > 2 and value[seat] < HOPELESS and _is_king(state, legal, seat, evaluator, rng)
+            king = players > 2 and value[seat] < HOPELESS and _is_king(state, decided.moves, seat, evaluator, rng)
             kings += king
-        else:
-            move, king = bots[seat].choose(perspective, rngs[seat]), False
+        move = bots[seat].choose(perspective, rngs[seat]) if decided is None else decided.move
         text = state.text(move)
         progress = evaluator.progress(state)
         worlds = [state.redrawn(rng) for _ in range(redraws)]
@@ -89,45 +88,73 @@ def watched(
         for other in range(players):
             account["drawn"][other] += draw[other]
             account["own" if other == seat else "others"][other] += choice[other]
-        if detail:
+        if decided is not None:
             texts.append(text)
             family = witness.family(text)
             used[seat][family] = used[seat].get(family, 0.0) + choice[seat]
             swing = max(abs(after[other] - value[other]) for other in range(players))
-            for rule in witness.applied(before, move, events, state):
+            for rule in sorted(witness.applied(before, move, events, state)):
                 rules[rule] = max(rules.get(rule, 0.0), round(swing, 4))
-            rows.append([seat, family, round(progress, 3), *row, int(king), _short(value), _short(choice), _short(draw)])
+            rows.append(
+                [seat, family, round(progress, 3), *decided.row, int(king), _short(value), _short(choice), _short(draw)]
+            )
         ends = [event.kind for event in events]
         turns += seat != before_seat
         before_seat = seat
         value = after
         turn.append(seat)
     noted: dict[str, Any] = {
-        "moves": len(turn), "turns": turns, "ended": state.turn is None, "ends": ends, "expected": expected,
-        "dealt": dealt, **account,
-    }  # fmt: skip
+        "moves": len(turn),
+        "turns": turns,
+        "ended": state.turn is None,
+        "ends": ends,
+        "expected": expected,
+        "dealt": dealt,
+        **account,
+    }
     if detail:
         noted |= {
-            "rows": rows, "texts": texts, "rules": rules, "used": used, "offered": offered, "kings": kings,
+            "rows": rows,
+            "texts": texts,
+            "rules": rules,
+            "used": used,
+            "offered": offered,
+            "kings": kings,
             "calibrated": calibrated,
-        }  # fmt: skip
+        }
     return noted
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A decision.
+
+    `row`: how many moves were legal, how many count, what was at stake, was it obvious, and how often the bot said it
+    would win; None for what is not known.
+    """
+
+    move: Any
+    moves: list[Any]
+    texts: list[str]
+    row: list[Any]
+    calibrated: bool = True
 
 
 def _decided(
     state: State, one: Bot, perspective: Perspective, rng: Random, evaluator: Evaluator, lots: Random
-) -> tuple[Any, list[Any], bool]:
-    """The move; how many were legal, how many count, what was at stake, was it obvious (None: not known), and how
-    often the bot said it would win (None: it did not say); and are its chances calibrated?"""
+) -> Decided:
     slow = state.game.slow
     moves = [] if slow else perspective.moves()
     if len(moves) == 1:
-        return moves[0], [1, 1.0, 0.0, None, None], True
+        return Decided(moves[0], moves, [state.text(moves[0])], [1, 1.0, 0.0, None, None])
     thought = one.think(perspective, rng)
+    if not moves:  # where listing them takes long, those that the bot considered, which are all
+        moves = [other.move for other in thought.alternatives] or perspective.moves()
+    texts = [other.text for other in thought.alternatives] or [state.text(move) for move in moves]
     seen = [other for other in thought.alternatives if other.looks > 0]
-    legal = len(moves) or max(1, len(thought.alternatives))
-    if not seen or legal == 1:
-        return thought.move, [legal, float(legal), None, None, None], thought.calibrated
+    if not seen or len(moves) == 1:
+        row = [len(moves), float(len(moves)), None, None, None]
+        return Decided(thought.move, moves, texts, row, thought.calibrated)
     best = max(other.chance for other in seen)
     weights = [exp((other.chance - best) / SURE) for other in seen]
     whole = sum(weights)
@@ -135,13 +162,11 @@ def _decided(
     stake = best - sum(other.chance for other in seen) / len(seen)
     obvious = None
     if thought.chances and (not slow or lots.randrange(SLOW_SHARE) == 0):  # of bots that look further than one move
-        listed = [other.move for other in thought.alternatives]
-        priors = evaluator.prior(perspective.imagine(lots), listed)
+        priors = evaluator.prior(perspective.imagine(lots), [other.move for other in thought.alternatives])
         at_once = thought.alternatives[priors.index(max(priors))]
         obvious = int(at_once.move == thought.move or (at_once.looks > 0 and best - at_once.chance < OBVIOUS))
-    return thought.move, [legal, round(exp(entropy), 2), round(stake, 4), obvious, _rounded(thought.chance)], (
-        thought.calibrated
-    )
+    row = [len(moves), round(exp(entropy), 2), round(stake, 4), obvious, _rounded(thought.chance)]
+    return Decided(thought.move, moves, texts, row, thought.calibrated)
 
 
 def _is_king(state: State, moves: list[Any], seat: int, evaluator: Evaluator, rng: Random) -> bool:

@@ -35,10 +35,20 @@ class Truth:
     def study(self, seed: str = "planted", deals: int = 0) -> Study:
         count = deals or self.deals
         told: dict[str, Any] = {
-            "game": f"defects.py:{self.game}", "seed": seed, "tables": [self.players], "levels": list(self.levels),
-            "deals": dict.fromkeys(self.levels, count), "pairs": 0, "cards": 0, "swaps": 0, "redraws": 1, "pace": PACE,
-            "detail": 0, "margin": {name: value for name, (value, _) in MARGINS.items()}, **self.more,
-        }  # fmt: skip
+            "game": f"defects.py:{self.game}",
+            "seed": seed,
+            "tables": [self.players],
+            "levels": list(self.levels),
+            "deals": dict.fromkeys(self.levels, count),
+            "pairs": 0,
+            "cards": 0,
+            "swaps": 0,
+            "redraws": 1,
+            "pace": PACE,
+            "detail": 0,
+            "margin": {name: value for name, (value, _) in MARGINS.items()},
+            **self.more,
+        }
         if self.section not in ("seats", "length"):
             told["detail"] = count
         if self.variant:
@@ -77,14 +87,24 @@ DEFECTS = [
     Truth("KingSome", "interaction", "kingmaking", "19 %", 2_000, near=True, players=3),
     # The better level is to win 55 %, the margin is 2.
     Truth("Coin", "skill", "skill", "50 %: choices mean nothing", 20, near=True, **PAIRS, more={"pairs": 12_000}),
-    Truth("CoinOfChips", "skill", "skill", "the same with greater chips", 20, near=True, **PAIRS, more={"pairs": 12_000}),
+    Truth(
+        "CoinOfChips", "skill", "skill", "the same with greater chips", 20, near=True, **PAIRS, more={"pairs": 12_000}
+    ),
     # Cards may explain 75 %, the margin is 5.
     Truth("Coin", "skill", "luck", "100 %", 400),
     Truth("Faint", "skill", "luck", "more than 99 %", 400),
     # What a pebble is worth to who may take it; the margin is 5 points.
     Truth("Dead6", "cards", "onyx", "never taken by who looks", 60, levels=("novice",), more={"cards": 40}),
     Truth("Dead4", "cards", "onyx", "never taken by who looks", 60, levels=("novice",), more={"cards": 40}),
-    Truth("Dominant5", "cards", "flint", "6 times 3 points of games that differ by 4", 40, levels=("novice",), more={"cards": 300}),
+    Truth(
+        "Dominant5",
+        "cards",
+        "flint",
+        "6 times 3 points of games that differ by 4",
+        40,
+        levels=("novice",),
+        more={"cards": 300},
+    ),
     Truth("Dominant3", "cards", "opal", "6 times a point or more", 40, levels=("novice",), more={"cards": 400}),
     Truth("Dominant2", "cards", "opal", "6 times 2 points", 40, levels=("novice",), more={"cards": 300}),
     # In a hundredth of games or more.
@@ -94,7 +114,7 @@ DEFECTS = [
     Truth("Honest", "variants", "changed: turns", "twice as long", 60, variant="Longer"),
     Truth("Honest", "variants", "changed: first seat", "+20 points", 900, variant="Seat700"),
     Truth("Honest", "variants", "changed: forced turns", "+48 points", 60, variant="Forced48"),
-]  # fmt: skip
+]
 SOUND = [
     Truth("Even2", "seats", "seats", "0", 300, expects="good"),
     Truth("Even3", "seats", "seats", "0", 300, players=3, expects="good"),
@@ -117,5 +137,9 @@ def found(truth: Truth, folder: Path, seed: str = "planted", deals: int = 0) -> 
 
 
 # Which games each section looks at: the others need not be played.
-AIMS = {"seats": "seats length decisions tension interaction skill cards rules variants", "pair": "skill", "ban": "cards",
-        "swap": ""}  # fmt: skip
+AIMS = {
+    "seats": "seats length decisions tension interaction skill cards rules variants",
+    "pair": "skill",
+    "ban": "cards",
+    "swap": "",
+}

@@ -24,8 +24,18 @@ FOOD_GONE = "CD-13 (the food runs out)"
 ONE_LEFT = "CD-13 (one animal is not full)"
 FAMILIES = {action: f"play {action} *" for action in ACTIONS}
 WATCHED = (
-    "CD-7", NO_ROOM, "CD-9", "CD-10", "CD-11", "CD-12", ONE_LEFT, FOOD_GONE, "CD-15*", *ACTIONS.values(), "CD-30*",
-)  # fmt: skip
+    "CD-7",
+    NO_ROOM,
+    "CD-9",
+    "CD-10",
+    "CD-11",
+    "CD-12",
+    ONE_LEFT,
+    FOOD_GONE,
+    "CD-15*",
+    *ACTIONS.values(),
+    "CD-30*",
+)
 
 
 def applied(before: State, move: Any, events: list[Event], after: State) -> Iterator[str]:

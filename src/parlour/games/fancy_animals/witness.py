@@ -10,16 +10,36 @@ from parlour.engine import Event, State
 PLACES = ("hand", "feet", "body", "head")
 SPECIAL = ("return", "loop", "cover", "mix")
 WRONG_PLACE = "FA-16 (in the wrong place)"
-OWN = {"draw": "FA-11", "play": "FA-12", "take": "FA-13", "pass": "FA-14*", "activate": "FA-15", "return": "FA-20",
-       "mix": "FA-23", "last-turns": "FA-24"}  # fmt: skip
+OWN = {
+    "draw": "FA-11",
+    "play": "FA-12",
+    "take": "FA-13",
+    "pass": "FA-14*",
+    "activate": "FA-15",
+    "return": "FA-20",
+    "mix": "FA-23",
+    "last-turns": "FA-24",
+}
 FAMILIES = {
     **{f"activate {rule}": f"activate {rule} *" for rule in SPECIAL},
     **{f"take for {place}": f"play * take {place}-*" for place in PLACES},
     "return a piece": "play * return *",
-    "draw": "draw",
 }
-WATCHED = ("FA-11", "FA-12", "FA-13", "FA-14*", "FA-15", WRONG_PLACE, "FA-17", "FA-20", "FA-21", "FA-22", "FA-23", "FA-24",
-           "FA-27")  # fmt: skip
+WATCHED = (
+    "FA-11",
+    "FA-12",
+    "FA-13",
+    "FA-14*",
+    "FA-15",
+    WRONG_PLACE,
+    "FA-17",
+    "FA-20",
+    "FA-21",
+    "FA-22",
+    "FA-23",
+    "FA-24",
+    "FA-27",
+)
 
 
 def applied(before: State, move: Any, events: list[Event], after: State) -> Iterator[str]:

@@ -12,8 +12,22 @@ from parlour.games.trophy_case.rules import TrophyCaseState
 ZEROS = "TC-17 (zeros count)"
 OWN = {"led": "TC-6", "folded": "TC-11", "mud": "TC-13", "shown": "TC-7", "hand-over": "TC-18", "ended": "TC-19"}
 WON = {"trump": "TC-12", "last-in": "TC-14", "showdown": "TC-15*"}
-FAMILIES = {"trump": "play [a-z]*", "infinity": "play ??x", "zero": "play ??0", "mud": "mud", "fold": "fold"}
-WATCHED = ("TC-6", "TC-7", "TC-9", "TC-10", "TC-11", "TC-12", "TC-13", "TC-14", "TC-15*", "TC-16", ZEROS, "TC-18", "TC-19")
+FAMILIES = {"trump": "play [a-z]*", "infinity": "play ??x", "zero": "play ??0"}
+WATCHED = (
+    "TC-6",
+    "TC-7",
+    "TC-9",
+    "TC-10",
+    "TC-11",
+    "TC-12",
+    "TC-13",
+    "TC-14",
+    "TC-15*",
+    "TC-16",
+    ZEROS,
+    "TC-18",
+    "TC-19",
+)
 
 
 def applied(before: State, move: Any, events: list[Event], after: State) -> Iterator[str]:

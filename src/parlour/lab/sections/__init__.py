@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from parlour.lab.verdicts import Answer, Finding, agreed, worst
+from parlour.lab.verdicts import WORST, Answer, Finding, agreed, worst
 
 
 @dataclass
@@ -41,3 +41,7 @@ class Section:
             agreed([found.verdict for found in self.findings if (found.table, found.what) == asked])[1]
             for asked in tables
         )
+
+    def telling(self) -> list[str]:
+        """The three sentences that matter most."""
+        return [finding.says for finding in sorted(self.findings, key=lambda one: WORST.index(one.verdict))[:3]]

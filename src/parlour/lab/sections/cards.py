@@ -14,7 +14,6 @@ import numpy as np
 from parlour.lab.data import Data, Table, part_of_win
 from parlour.lab.pictures import scatter
 from parlour.lab.sections import Section
-from parlour.lab.study import plain
 from parlour.lab.verdicts import Finding, equal
 from parlour.lab.witnesses import witness_of
 from parlour.lab.words import people, percent
@@ -39,8 +38,16 @@ class Card:
 
 def section(data: Data) -> Section:
     found = Section("cards", "Cards and options", "Is anything too good, or never missed?")
-    found.head = ["card or option", "level", "chosen when offered", "swap (causal)", "ban (causal)", "added when used",
-                  "wins when used (no cause)", "verdict"]  # fmt: skip
+    found.head = [
+        "card or option",
+        "level",
+        "chosen when offered",
+        "swap (causal)",
+        "ban (causal)",
+        "added when used",
+        "wins when used (no cause)",
+        "verdict",
+    ]
     points = []
     for level in dict.fromkeys([data.study.levels[0], data.study.main_level]):
         cards = gathered(data, level)
@@ -52,10 +59,17 @@ def section(data: Data) -> Section:
             if finding is not None:
                 found.findings.append(finding)
             found.rows.append(
-                [card.name, people(level), percent(card.chosen / card.offered) if card.offered else "not asked",
-                 _shown(card.swap), _shown(card.ban), _shown(card.added), _shrunk(card, cards),
-                 finding.verdict if finding else "not asked"]
-            )  # fmt: skip
+                [
+                    card.name,
+                    people(level),
+                    percent(card.chosen / card.offered) if card.offered else "not asked",
+                    _shown(card.swap),
+                    _shown(card.ban),
+                    _shown(card.added),
+                    _shrunk(card, cards),
+                    finding.verdict if finding else "not asked",
+                ]
+            )
             if card.offered and (card.ban or card.added) and level == data.study.main_level:
                 worth = float(np.mean(card.ban or card.added))
                 warn = finding is not None and finding.verdict == "look here"
@@ -63,14 +77,18 @@ def section(data: Data) -> Section:
     if points:
         found.picture = scatter(
             "How often each option is chosen when it is offered, and what it is worth to whoever may choose it",
-            points, "chosen when offered", "worth, in points of the chance to win",
-        )  # fmt: skip
+            points,
+            "chosen when offered",
+            "worth, in points of the chance to win",
+        )
     telling = sorted(found.findings, key=lambda one: (one.verdict != "look here", -abs(one.value or 0.0)))
     found.says = [finding.says for finding in telling[:3]] or ["This game names no cards or options to ask about."]
     found.notes = [
         "Intervals are ± 2 standard errors; verdicts are by intervals that hold at every look, over all cards together "
-        "(Benjamini and Hochberg, and Bonferroni within the interval). A ban is of the move: who may not use something plays the "
-        "next best. A swap is of a card in one hand for one that nobody has, compared with all others. Weak bots call deep "
+        "(Benjamini and Hochberg, and Bonferroni within the interval). A ban is "
+        "of the move: who may not use something plays the "
+        "next best. A swap is of a card in one hand for one that nobody has, "
+        "compared with all others. Weak bots call deep "
         "cards dead: compare the levels.",
     ]
     return found
@@ -102,7 +120,9 @@ def gathered(data: Data, level: str) -> list[Card]:
         if banned.cell.level == level:
             name = next(key for key, pattern in witness.families.items() if pattern == banned.cell.barred[0])
             fair = 1 / banned.cell.players
-            card(name).ban += [fair - value for value in banned.by_deal(lambda one: part_of_win(one, one["seats"].index(0)))]
+            card(name).ban += [
+                fair - value for value in banned.by_deal(lambda one: part_of_win(one, one["seats"].index(0)))
+            ]
     for swapped in data.aims("swap"):
         if swapped.cell.level == level:
             _swaps(swapped, witness.sort, cards)
@@ -146,20 +166,46 @@ def _finding(data: Data, table: Table | None, card: Card, level: str, believed: 
         verdict = "not known yet"
     if never and mean < margin:
         verdict = "look here"
-        says = f"“{card.name}” is dead among {who}: offered {card.offered:,} times, it was chosen {card.chosen:,} times."
+        says = (
+            f"“{card.name}” is dead among {who}: offered {card.offered:,} times, it was chosen {card.chosen:,} times."
+        )
     elif verdict == "look here":
         much = "a must-have" if mean > 0 else "worse than the others"
-        says = f"{how} “{card.name}” is worth {100 * mean:+.1f} points among {who} ({100 * low:+.1f} to {100 * high:+.1f}): it is {much}."
+        says = (
+            f"{how} “{card.name}” is worth {100 * mean:+.1f} points among {who} "
+            f"({100 * low:+.1f} to {100 * high:+.1f}): it is {much}."
+        )
     elif verdict == "good":
-        says = f"{how} “{card.name}” is worth nothing that matters among {who} ({100 * low:+.1f} to {100 * high:+.1f} points)."
+        says = (
+            f"{how} “{card.name}” is worth nothing that matters among {who} "
+            f"({100 * low:+.1f} to {100 * high:+.1f} points)."
+        )
     else:
-        settle = f"about {judged.needed:,} more deals would settle it" if judged.needed else "hardly any number of deals would settle it"
-        says = f"What “{card.name}” is worth among {who} is not known yet ({100 * low:+.1f} to {100 * high:+.1f} points); {settle}."
+        settle = (
+            f"about {judged.needed:,} more deals would settle it"
+            if judged.needed
+            else "hardly any number of deals would settle it"
+        )
+        says = (
+            f"What “{card.name}” is worth among {who} is not known yet ({100 * low:+.1f} "
+            f"to {100 * high:+.1f} points); {settle}."
+        )
     return Finding(
-        section="cards", table=data.study.tables[0], level=plain(level), what=card.name, says=says, verdict=verdict, value=mean,
-        low=low, high=high, margin=margin, deals_needed=judged.needed if verdict == "not known yet" else None,
-        records=[] if table is None else data.examples(table, lambda one: float(any(card.name in used for used in one["noted"]["used"]))),
-    )  # fmt: skip
+        section="cards",
+        table=data.study.tables[0],
+        level=level,
+        what=card.name,
+        says=says,
+        verdict=verdict,
+        value=mean,
+        low=low,
+        high=high,
+        margin=margin,
+        deals_needed=judged.needed if verdict == "not known yet" else None,
+        records=[]
+        if table is None
+        else data.examples(table, lambda one: float(any(card.name in used for used in one["noted"]["used"]))),
+    )
 
 
 def _shown(values: list[float]) -> str:

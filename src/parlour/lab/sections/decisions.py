@@ -24,34 +24,58 @@ def section(data: Data) -> Section:
         if not rows:
             continue
         judged = at_most(
-            [float(np.mean([_forced(game) for game in deal if "rows" in game["noted"]]))
-             for deal in table.deals.values() if any("rows" in game["noted"] for game in deal)],
+            [
+                float(np.mean([_forced(game) for game in deal if "rows" in game["noted"]]))
+                for deal in table.deals.values()
+                if any("rows" in game["noted"] for game in deal)
+            ],
             limit + margin,
-        )  # fmt: skip
+        )
         free = [row for row in rows if row[LEGAL] > 1]
-        effective = drawn([_sums(game) for game in games], lambda deals: deals[:, 0].sum() / max(1.0, deals[:, 1].sum()))
+        effective = drawn(
+            [_sums(game) for game in games], lambda deals: deals[:, 0].sum() / max(1.0, deals[:, 1].sum())
+        )
         obvious = [row[OBVIOUS] for row in free if row[OBVIOUS] is not None]
         stakes = [row[STAKE] for row in free if row[STAKE] is not None]
         found.rows.append(
-            [str(table.cell.players), people(table.cell.level), f"{np.mean([row[LEGAL] for row in free] or [1]):.1f}",
-             f"{effective.mean:.1f} ({effective.low:.1f} to {effective.high:.1f})", percent(judged.found.mean),
-             interval(judged.found), percent(float(np.mean(obvious))) if obvious else "not asked",
-             f"{100 * np.mean(stakes):.1f} points" if stakes else "not known"]
-        )  # fmt: skip
+            [
+                str(table.cell.players),
+                people(table.cell.level),
+                f"{np.mean([row[LEGAL] for row in free] or [1]):.1f}",
+                f"{effective.mean:.1f} ({effective.low:.1f} to {effective.high:.1f})",
+                percent(judged.found.mean),
+                interval(judged.found),
+                percent(float(np.mean(obvious))) if obvious else "not asked",
+                f"{100 * np.mean(stakes):.1f} points" if stakes else "not known",
+            ]
+        )
         where = f"With {at(table.cell.players)} among {people(table.cell.level)}"
         says = (
             f"{where} there are {effective.mean:.1f} moves that count in a turn of "
-            f"{np.mean([row[LEGAL] for row in free] or [1]):.0f} legal ones; {percent(judged.found.mean)} of turns are forced."
+            f"{np.mean([row[LEGAL] for row in free] or [1]):.0f} legal ones; "
+            f"{percent(judged.found.mean)} of turns are forced."
         )
         if judged.verdict == "not known yet":
-            says = f"{where} it is not known yet how many turns are forced ({interval(judged.found)}); {needed(judged.needed)}."
+            says = (
+                f"{where} it is not known yet how many turns are forced "
+                f"({interval(judged.found)}); {needed(judged.needed)}."
+            )
         found.findings.append(
             Finding(
-                section="decisions", table=table.cell.players, level=table.cell.level, what="forced turns", says=says,
-                verdict=judged.verdict, value=judged.found.mean, low=judged.found.low, high=judged.found.high, margin=margin,
-                deals_needed=judged.needed, records=data.examples(table, _forced),
+                section="decisions",
+                table=table.cell.players,
+                level=table.cell.level,
+                what="forced turns",
+                says=says,
+                verdict=judged.verdict,
+                value=judged.found.mean,
+                low=judged.found.low,
+                high=judged.found.high,
+                margin=margin,
+                deals_needed=judged.needed,
+                records=data.examples(table, _forced),
             )
-        )  # fmt: skip
+        )
         if table.cell.level == data.study.main_level and not shown:
             shown = _by_family(free)
     if not shown and data.printed():
@@ -59,13 +83,18 @@ def section(data: Data) -> Section:
     if shown:
         found.picture = bars(
             "What is at stake on average in a decision, by what was chosen, in points of the chance to win",
-            [name for name, _ in shown], [value for _, value in shown], lambda value: f"{100 * value:.1f}",
-        )  # fmt: skip
-    found.says = [finding.says for finding in sorted(found.findings, key=lambda one: one.verdict != "look here")[:3]]
+            [name for name, _ in shown],
+            [value for _, value in shown],
+            lambda value: f"{100 * value:.1f}",
+        )
+    found.says = found.telling()
     found.notes = [
-        "“Moves that count” is the exponential of the entropy of a softmax over what the bot thought of the moves it looked at "
-        "(2 points of chance as unit). “Obvious”: the move that looks best at once loses less than a point in the search; "
-        "it is asked of bots that search. “At stake”: the best less the average move. The last two are the bots' own opinions."
+        "“Moves that count” is the exponential of the entropy of a softmax over "
+        "what the bot thought of the moves it looked at "
+        "(2 points of chance as unit). “Obvious”: the move that looks best "
+        "at once loses less than a point in the search; "
+        "it is asked of bots that search. “At stake”: the best less the average "
+        "move. The last two are the bots' own opinions."
     ]
     return found
 

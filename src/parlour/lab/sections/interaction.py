@@ -13,8 +13,17 @@ from parlour.lab.words import at, interval, needed, people, percent
 
 
 def section(data: Data) -> Section:
-    found = Section("interaction", "Interaction and kingmaking", "What do players do to each other, and who decides who wins?")
-    found.head = ["players", "level", "games with a kingmaker", "between", "done to others a move", "to the leader rather than others"]
+    found = Section(
+        "interaction", "Interaction and kingmaking", "What do players do to each other, and who decides who wins?"
+    )
+    found.head = [
+        "players",
+        "level",
+        "games with a kingmaker",
+        "between",
+        "done to others a move",
+        "to the leader rather than others",
+    ]
     limit, margin = data.study.limit["kingmaking"], data.study.margin["kingmaking"]
     for table in data.printed():
         games = table.detailed()
@@ -30,9 +39,14 @@ def section(data: Data) -> Section:
         judged = at_most(_kings(table), limit + margin)
         found.rows.append([*row, percent(judged.found.mean, 1), interval(judged.found), more, lead])
         where = f"With {at(table.cell.players)} among {people(table.cell.level)}"
-        says = f"{where} somebody who cannot win any more can decide who does in {percent(judged.found.mean, 1)} of games."
+        says = (
+            f"{where} somebody who cannot win any more can decide who does in {percent(judged.found.mean, 1)} of games."
+        )
         if judged.verdict == "not known yet":
-            says = f"{where} it is not known yet how often there is a kingmaker ({interval(judged.found)}); {needed(judged.needed)}."
+            says = (
+                f"{where} it is not known yet how often there is a kingmaker "
+                f"({interval(judged.found)}); {needed(judged.needed)}."
+            )
         moves = [
             data.cite(table, deal, number, place)
             for deal, number, game in games
@@ -41,26 +55,39 @@ def section(data: Data) -> Section:
         ]
         found.findings.append(
             Finding(
-                section="interaction", table=table.cell.players, level=table.cell.level, what="kingmaking", says=says,
-                verdict=judged.verdict, value=judged.found.mean, low=judged.found.low, high=judged.found.high, margin=margin,
-                deals_needed=judged.needed, records=(moves or data.examples(table))[:3],
+                section="interaction",
+                table=table.cell.players,
+                level=table.cell.level,
+                what="kingmaking",
+                says=says,
+                verdict=judged.verdict,
+                value=judged.found.mean,
+                low=judged.found.low,
+                high=judged.found.high,
+                margin=margin,
+                deals_needed=judged.needed,
+                records=(moves or data.examples(table))[:3],
             )
-        )  # fmt: skip
+        )
     shown = max(data.printed(), key=lambda table: table.cell.players, default=None)
     if shown is not None and shown.detailed():
         done = _influence(shown)
         found.picture = matrix(
-            f"How much a choice of one seat moves the chance of another, in points, with {at(shown.cell.players)} among "
+            "How much a choice of one seat moves the chance of another, in "
+            f"points, with {at(shown.cell.players)} among "
             f"{people(shown.cell.level)}",
-            [f"seat {seat + 1}" for seat in range(shown.cell.players)], [[float(value) for value in row] for row in done],
-        )  # fmt: skip
-    found.says = [finding.says for finding in sorted(found.findings, key=lambda one: one.verdict != "look here")[:3]]
+            [f"seat {seat + 1}" for seat in range(shown.cell.players)],
+            [[float(value) for value in row] for row in done],
+        )
+    found.says = found.telling()
     if not found.findings:
         found.says = ["With two players nobody is a third who decides."]
     found.notes = [
-        f"A kingmaker is to move, has less than {percent(HOPELESS)} whatever he does, and has two moves that differ by less than "
-        f"{percent(NO_MATTER)} for him and by {percent(KINGMAKING)} or more for somebody else, by the evaluator a move later. It is "
-        "asked of every decision that was kept, in games whose moves are quickly listed.",
+        f"A kingmaker is to move, has less than {percent(HOPELESS)} whatever he "
+        "does, and has two moves that differ by less than "
+        f"{percent(NO_MATTER)} for him and by {percent(KINGMAKING)} or more for "
+        "somebody else, by the evaluator a move later. It is "
+        "asked of every decision that was kept.",
     ]
     return found
 

@@ -20,7 +20,15 @@ ENDLESS = 0.001  # a part of games that never end, which is too many
 def section(data: Data) -> Section:
     study, game = data.study, data.study.found()
     found = Section("length", "Length", "Does a game last as long as the box says?")
-    found.head = ["players", "level", "turns: half of games", "nine of ten", "minutes: half of games", "longest", "ends with"]
+    found.head = [
+        "players",
+        "level",
+        "turns: half of games",
+        "nine of ten",
+        "minutes: half of games",
+        "longest",
+        "ends with",
+    ]
     margin = study.margin["length"]
     least, most = game.minutes * (1 - margin), game.minutes_most * (1 + margin)
 
@@ -32,20 +40,26 @@ def section(data: Data) -> Section:
         low, quarter, _, three, high = np.percentile(turns, [5, 25, 50, 75, 95])
         ends = Counter(kind for _, _, one in table.games for kind in one["noted"]["ends"][-1:])
         found.rows.append(
-            [str(table.cell.players), people(table.cell.level), f"{quarter:.0f} to {three:.0f}", f"{low:.0f} to {high:.0f}",
-             f"{quarter * study.pace / 60:.0f} to {three * study.pace / 60:.0f}" if study.pace > 0 else "not known",
-             f"{max(turns)} turns",
-             ", ".join(f"{kind} {percent(count / len(table.games))}" for kind, count in ends.most_common(2))]
-        )  # fmt: skip
+            [
+                str(table.cell.players),
+                people(table.cell.level),
+                f"{quarter:.0f} to {three:.0f}",
+                f"{low:.0f} to {high:.0f}",
+                f"{quarter * study.pace / 60:.0f} to {three * study.pace / 60:.0f}" if study.pace > 0 else "not known",
+                f"{max(turns)} turns",
+                ", ".join(f"{kind} {percent(count / len(table.games))}" for kind, count in ends.most_common(2)),
+            ]
+        )
         found.findings.append(_finding(data, table, least, most, margin, minutes))
     shown = data.seats(study.tables[0], study.main_level) or (data.printed() or [None])[0]
     unit = "minutes" if study.pace > 0 else "turns"
     if shown is not None:
         found.picture = histogram(
             f"How long games last with {at(shown.cell.players)} among {people(shown.cell.level)}, in {unit}",
-            [minutes(one) for _, _, one in shown.games], unit,
-        )  # fmt: skip
-    found.says = [finding.says for finding in sorted(found.findings, key=lambda one: one.verdict != "look here")[:3]]
+            [minutes(one) for _, _, one in shown.games],
+            unit,
+        )
+    found.says = found.telling()
     found.notes = [
         f"The box says {game.minutes} to {game.minutes_most} minutes. "
         + (
@@ -75,7 +89,10 @@ def _finding(data: Data, table: Table, least: float, most: float, margin: float,
         says = f"With {where} among {who}, {percent(endless.mean, 1)} of games never end."
     elif not paced:
         turns = float(np.median([one["turns"] for _, _, one in table.games]))
-        says = f"With {where} among {who} half of the games last {turns:.0f} turns or less; how long that is, nobody has measured: write pace into the study."
+        says = (
+            f"With {where} among {who} half of the games last {turns:.0f} turns or less; how "
+            "long that is, nobody has measured: write pace into the study."
+        )
     elif verdict == "good":
         says = f"With {where} among {who} half of the games last {middle} or less, as the box says."
     elif verdict == "look here":
@@ -84,11 +101,19 @@ def _finding(data: Data, table: Table, least: float, most: float, margin: float,
     else:
         says = f"With {where} among {who} the length is not known yet; {needed(too_long.needed or too_short.needed)}."
     return Finding(
-        section="length", table=cell.players, level=cell.level, what="minutes", says=says, verdict=verdict,
-        value=float(np.median(times)), low=low, high=high, margin=margin,
+        section="length",
+        table=cell.players,
+        level=cell.level,
+        what="minutes",
+        says=says,
+        verdict=verdict,
+        value=float(np.median(times)),
+        low=low,
+        high=high,
+        margin=margin,
         deals_needed=(too_long.needed or too_short.needed) if paced and verdict == "not known yet" else None,
         records=data.examples(table, lambda one: float(one["turns"])),
-    )  # fmt: skip
+    )
 
 
 def _median(table: Table, asked: object) -> tuple[float, float]:

@@ -27,7 +27,9 @@ def section(data: Data) -> Section:
         }
         if any(game.comeback for _, game in games):
             back = [one for one in games if one[1].comeback]
-            picked["the greatest comeback"] = min(back, key=lambda one: float(one[0].chances[:, int(one[0].result.argmax())].min()))
+            picked["the greatest comeback"] = min(
+                back, key=lambda one: float(one[0].chances[:, int(one[0].result.argmax())].min())
+            )
         names = []
         for why, (line, _) in picked.items():
             place = int(line.chances[:, int(line.result.argmax())].argmin())
@@ -35,16 +37,27 @@ def section(data: Data) -> Section:
             names.append(name)
             found.rows.append([why, str(table.cell.players), people(table.cell.level), name])
         longest = max(table.detailed(), key=lambda one: one[2]["moves"])
-        found.rows.append(["the longest", str(table.cell.players), people(table.cell.level), data.cite(table, longest[0], longest[1])])
+        found.rows.append(
+            ["the longest", str(table.cell.players), people(table.cell.level), data.cite(table, longest[0], longest[1])]
+        )
         found.findings.append(
             Finding(
-                section="look", table=table.cell.players, level=table.cell.level, what="games to look at", verdict="good", records=names,
+                section="look",
+                table=table.cell.players,
+                level=table.cell.level,
+                what="games to look at",
+                verdict="good",
+                records=names,
                 says=f"With {at(table.cell.players)} among {people(table.cell.level)}: {', '.join(picked)}.",
             )
-        )  # fmt: skip
+        )
     printed = [table for table in data.printed() if table.detailed()]
     if printed:
-        found.picture = bars("Games of which every decision was kept", [f"{at(table.cell.players)}, {people(table.cell.level)}" for table in printed],
-                             [float(len(table.detailed())) for table in printed], lambda value: f"{value:,.0f}")  # fmt: skip
+        found.picture = bars(
+            "Games of which every decision was kept",
+            [f"{at(table.cell.players)}, {people(table.cell.level)}" for table in printed],
+            [float(len(table.detailed())) for table in printed],
+            lambda value: f"{value:,.0f}",
+        )
     found.says = ["Each opens at the moment when the winner was worst off."]
     return found

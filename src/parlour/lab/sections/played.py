@@ -24,13 +24,26 @@ def section(data: Data) -> Section:
         "before the first game.",
     ]
     found.head = ["variant", "players", "who", "what for", "deals", "of planned", "games"]
-    aims = {"seats": "all questions", "pair": "which level is better", "ban": "may not use something", "swap": "another card"}
+    aims = {
+        "seats": "all questions",
+        "pair": "which level is better",
+        "ban": "may not use something",
+        "swap": "another card",
+    }
     for table in data.cells:
         cell = table.cell
         who = " against ".join(people(one) for one in dict.fromkeys(cell.bots))
         what = aims[cell.aim] + (f": {cell.barred[0]}" if cell.barred else "")
         found.rows.append(
-            [cell.variant, str(cell.players), who, what, f"{len(table.deals):,}", f"{table.planned:,}", f"{len(table.games):,}"]
+            [
+                cell.variant,
+                str(cell.players),
+                who,
+                what,
+                f"{len(table.deals):,}",
+                f"{table.planned:,}",
+                f"{len(table.games):,}",
+            ]
         )
     printed = data.printed()
     found.picture = bars(

@@ -13,6 +13,7 @@ from parlour.lab.witnesses import witness_of
 from parlour.lab.words import at, percent
 from parlour.stats import Sequence, deals_for
 
+ALPHA = 0.05
 MATTERED = 0.10  # a move by the rule moved somebody's chance by so much
 
 
@@ -32,53 +33,89 @@ def section(data: Data) -> Section:
             deals = [games for games in deals if games]
             if not deals:
                 continue
+            parts = (sum(rule in one["noted"]["rules"] for one in games) / len(games) for games in deals)
             applied = Sequence(
-                (sum(rule in one["noted"]["rules"] for one in games) / len(games) for games in deals), 0.05
-            ).interval()
+                parts, ALPHA / len(witness.watched)
+            ).interval()  # all rules together err in one of twenty
             mattered = sum(one["noted"]["rules"].get(rule, 0.0) >= MATTERED for games in deals for one in games)
             whole = sum(map(len, deals))
-            verdict = "look here" if applied.high < margin else "good" if applied.low > 0 and applied.mean >= margin else "not known yet"
-            star = "*" if f"**{rule}***" in page.get(rule.rstrip("*"), "") and rule.endswith("*") else ""
-            name = rule if rule.endswith("*") else rule + star
+            verdict = "look here" if applied.high < margin else "good" if applied.low >= margin else "not known yet"
             found.rows.append(
-                [name, at(players), percent(applied.mean, 1), f"{100 * applied.low:.1f} to {100 * applied.high:.1f} %",
-                 percent(mattered / whole, 1), verdict]
-            )  # fmt: skip
-            shown[name] = max(shown.get(name, 0.0), applied.mean)
-            what = _headline(page.get(rule.rstrip("*"), ""))
+                [
+                    rule,
+                    at(players),
+                    percent(applied.mean, 1),
+                    f"{100 * applied.low:.1f} to {100 * applied.high:.1f} %",
+                    percent(mattered / whole, 1),
+                    verdict,
+                ]
+            )
+            shown[rule] = max(shown.get(rule, 0.0), applied.mean)
+            what = _headline(page, rule)
             if verdict == "look here":
-                says = f"{name} ({what}) applied in {percent(applied.mean, 1)} of games with {at(players)}, and surely in less than {percent(applied.high, 1)}: cut it or feed it."
+                says = (
+                    f"{rule} ({what}) applied in {percent(applied.mean, 1)} of games with {at(players)}, "
+                    f"and surely in less than {percent(applied.high, 1)}: cut it or feed it."
+                )
             elif verdict == "good":
-                says = f"{name} ({what}) applied in {percent(applied.mean, 1)} of games with {at(players)}, and mattered in {percent(mattered / whole, 1)}."
+                says = (
+                    f"{rule} ({what}) applied in {percent(applied.mean, 1)} of games with "
+                    f"{at(players)}, and mattered in {percent(mattered / whole, 1)}."
+                )
             else:
-                says = f"Whether {name} ({what}) ever matters with {at(players)} is not known yet (in at most {percent(applied.high, 1)} of games)."
+                says = (
+                    f"Whether {rule} ({what}) ever matters with {at(players)} is not known "
+                    f"yet (in at most {percent(applied.high, 1)} of games)."
+                )
 
             def wanted(one: Game, rule: str = rule) -> float:
                 return float(one["noted"]["rules"].get(rule, -1.0))
 
             found.findings.append(
                 Finding(
-                    section="rules", table=players, level="", what=rule, says=says, verdict=verdict, value=applied.mean,
-                    low=applied.low, high=applied.high, margin=margin,
+                    section="rules",
+                    table=players,
+                    level="",
+                    what=rule,
+                    says=says,
+                    verdict=verdict,
+                    value=applied.mean,
+                    low=applied.low,
+                    high=applied.high,
+                    margin=margin,
                     deals_needed=max(1, deals_for(margin, 0.1) - len(deals)) if verdict == "not known yet" else None,
                     records=data.examples(tables[0], wanted),
                 )
-            )  # fmt: skip
+            )
     if shown:
         rare = sorted(shown, key=lambda name: shown[name])[:24]
-        found.picture = bars("In how many games the rarest rules applied", rare, [shown[name] for name in rare], lambda value: percent(value, 1))
+        found.picture = bars(
+            "In how many games the rarest rules applied",
+            rare,
+            [shown[name] for name in rare],
+            lambda value: percent(value, 1),
+        )
     if witness.watched:
-        unseen = [rule for rule in page if rule not in {one.rstrip("*") for one in witness.watched}]
+        known = {one.partition(" ")[0].rstrip("*") for one in witness.watched}
+        unseen = [rule for rule in page if rule not in known]
         never = [one.what for one in found.findings if one.value == 0]
-        found.says = [one.says for one in found.findings if one.verdict == "look here"][:3] or ["Every rule that is watched applies often enough."]
+        found.says = [one.says for one in found.findings if one.verdict == "look here"][:3] or [
+            "Every rule that is watched applies often enough."
+        ]
         if never:
             found.notes.append(f"Never applied in any game: {', '.join(dict.fromkeys(never))}.")
         if unseen:
-            found.notes.append(f"Not watched, because nothing tells that they applied (set-up, definitions, house rules): {', '.join(unseen)}.")
+            found.notes.append(
+                "Not watched, because nothing tells that they applied (set-up, "
+                f"definitions, house rules): {', '.join(unseen)}."
+            )
     else:
         found.says = ["This game has no witness.py, which would tell which rules applied."]
         found.judged = False
-    found.notes.append("A rule mattered where a move by it moved somebody's chance by ten points or more. All levels together; games whose decisions were kept.")
+    found.notes.append(
+        "A rule mattered where a move by it moved somebody's chance by ten points or "
+        "more. All levels together; games whose decisions were kept."
+    )
     return found
 
 
@@ -89,8 +126,13 @@ def _page(game: object) -> dict[str, str]:
         return {}
 
 
-def _headline(entry: str) -> str:
-    """The first words of a rule."""
-    text = re.sub(r"^- \*\*[A-Z]+-\d+\*?\*\* ", "", entry).replace("*", "")
-    words = re.split(r"[.:;]", text)[0].split()
+def _headline(page: dict[str, str], rule: str) -> str:
+    """The first words of a rule, or what is watched of it where that is only a part."""
+    name, _, part = rule.partition(" ")
+    if part:
+        return part.strip("()")
+    entry = next(
+        (line for line in page.get(name.rstrip("*"), "").splitlines() if line.startswith(f"- **{name}** ")), ""
+    )
+    words = re.split(r"[.:;]", entry.partition("** ")[2].replace("*", ""))[0].split()
     return " ".join(words[:9]) + ("…" if len(words) > 9 else "") if words else "a rule"

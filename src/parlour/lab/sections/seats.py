@@ -23,10 +23,18 @@ def section(data: Data) -> Section:
         for seat, one in enumerate(judged):
             raw = results(table, seat)
             found.rows.append(
-                [str(cell.players), people(cell.level), str(seat + 1), percent(raw.mean(), 1),
-                 percent(one.found.mean, 1), interval(one.found), f"{one.found.deals:,}",
-                 f"{saved(raw, drawn(table, seat)):.2f} x", one.verdict]
-            )  # fmt: skip
+                [
+                    str(cell.players),
+                    people(cell.level),
+                    str(seat + 1),
+                    percent(raw.mean(), 1),
+                    percent(one.found.mean, 1),
+                    interval(one.found),
+                    f"{one.found.deals:,}",
+                    f"{saved(raw, drawn(table, seat)):.2f} x",
+                    one.verdict,
+                ]
+            )
             if cell.players == data.study.tables[0] or seat == 0 or one.verdict == "look here":
                 label = f"{at(cell.players)}, {people(cell.level)}, seat {seat + 1}"
                 low, high = one.found.low - fair, one.found.high - fair
@@ -34,9 +42,12 @@ def section(data: Data) -> Section:
         found.findings.append(_finding(data, table, judged, margin))
     found.picture = dots(
         "By how much each seat wins more or less often than an equal part; the grey band does not matter",
-        marks, 0.0, margin, lambda value: f"{100 * value:+.1f} points",
-    )  # fmt: skip
-    found.says = [finding.says for finding in sorted(found.findings, key=lambda one: one.verdict != "look here")[:3]]
+        marks,
+        0.0,
+        margin,
+        lambda value: f"{100 * value:+.1f} points",
+    )
+    found.says = found.telling()
     found.notes = [
         "Seat 1 begins. What was drawn is taken out of the results (“without luck”), weighed by the deals before, so "
         "the mean stays true; “saved by luck” says by how many times fewer deals are as sure.",
@@ -72,8 +83,16 @@ def _finding(data: Data, table: Table, judged: list[Judged], margin: float) -> F
             f"({interval(first)}); {needed(max((other.needed or 0 for other in judged), default=0) or None)}."
         )
     return Finding(
-        section="seats", table=cell.players, level=cell.level, what="seats", says=says, verdict=verdict,
-        value=one.found.mean, low=one.found.low, high=one.found.high, margin=margin,
+        section="seats",
+        table=cell.players,
+        level=cell.level,
+        what="seats",
+        says=says,
+        verdict=verdict,
+        value=one.found.mean,
+        low=one.found.low,
+        high=one.found.high,
+        margin=margin,
         deals_needed=max((other.needed or 0 for other in judged), default=0) or None,
         records=data.examples(table, lambda game: part_of_win(game, seat)),
-    )  # fmt: skip
+    )

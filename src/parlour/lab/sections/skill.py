@@ -39,13 +39,16 @@ def section(data: Data) -> Section:
             "What explains who wins: the cards dealt, the cards drawn, own choices and those of others",
             [name for name, _ in bars],
             [(TOLD[part], [parts[part] for _, parts in bars]) for part in PARTS],
-        )  # fmt: skip
-    found.says = [finding.says for finding in sorted(found.findings, key=lambda one: (one.verdict != "look here", one.what != "skill"))[:3]]
+        )
+    found.says = found.telling()
     found.notes = [
-        "Account of every game and seat: part of the win - 1/N = place + dealt + drawn + own choices + others' choices, exactly. "
-        "A part's share is its covariance with the result over the variance of the result; a share can be negative. With bots of "
+        "Account of every game and seat: part of the win - 1/N = place + dealt "
+        "+ drawn + own choices + others' choices, exactly. "
+        "A part's share is its covariance with the result over the variance of "
+        "the result; a share can be negative. With bots of "
         "one level at all seats, “choices” is what is not cards: differences of the moment, not of skill.",
-        "The value function sees all cards. What it does not see in time, it books when it shows: so luck is rather too small "
+        "The value function sees all cards. What it does not see in time, it "
+        "books when it shows: so luck is rather too small "
         "than too large.",
     ]
     return found
@@ -54,25 +57,48 @@ def section(data: Data) -> Section:
 def _pair(data: Data, found: Section, table: Table, limit: float, margin: float) -> Finding:
     cell = table.cell
     better, weaker = cell.bots
-    shares_won = table.by_deal(lambda game: sum(part_of_win(game, seat) for seat, who in enumerate(game["seats"]) if who == 0))
+    shares_won = table.by_deal(
+        lambda game: sum(part_of_win(game, seat) for seat, who in enumerate(game["seats"]) if who == 0)
+    )
     judged = at_least(shares_won, limit)
     mean = judged.found.mean
     each = 0.5
     games = ceil((SURE * each / max(0.001, mean - 0.5)) ** 2) if mean > 0.501 else None
-    tells = f"{games} games tell them apart" if games is not None and games < 100_000 else "no number of games one plays tells them apart"
+    tells = (
+        f"{games} games tell them apart"
+        if games is not None and games < 100_000
+        else "no number of games one plays tells them apart"
+    )
     found.rows.append(
-        [f"{people(better)} against {people(weaker)}, {at(cell.players)}", percent(mean, 1), interval(judged.found),
-         f"{elo(mean):+.0f}", tells]
-    )  # fmt: skip
+        [
+            f"{people(better)} against {people(weaker)}, {at(cell.players)}",
+            percent(mean, 1),
+            interval(judged.found),
+            f"{elo(mean):+.0f}",
+            tells,
+        ]
+    )
     says = f"With {at(cell.players)} {people(better)} beat {people(weaker)} in {percent(mean)} of games; {tells}."
     if judged.verdict == "not known yet":
-        says = f"Whether {people(better)} beat {people(weaker)} is not known yet ({interval(judged.found)}); {needed(judged.needed)}."
+        says = (
+            f"Whether {people(better)} beat {people(weaker)} is not known yet "
+            f"({interval(judged.found)}); {needed(judged.needed)}."
+        )
     examples = data.printed()
     return Finding(
-        section="skill", table=cell.players, level=better, what="skill", says=says, verdict=judged.verdict, value=mean,
-        low=judged.found.low, high=judged.found.high, margin=margin, deals_needed=judged.needed,
+        section="skill",
+        table=cell.players,
+        level=better,
+        what="skill",
+        says=says,
+        verdict=judged.verdict,
+        value=mean,
+        low=judged.found.low,
+        high=judged.found.high,
+        margin=margin,
+        deals_needed=judged.needed,
         records=data.examples(examples[0]) if examples else [],
-    )  # fmt: skip
+    )
 
 
 def accounts(table: Table) -> Array:
@@ -103,7 +129,9 @@ def repeated(table: Table) -> float | None:
     pairs = [games for games in table.deals.values() if len(games) == 2]
     if len(pairs) < 10:
         return None
-    values = np.array([[[part_of_win(game, seat) for seat in range(table.cell.players)] for game in games] for games in pairs])
+    values = np.array(
+        [[[part_of_win(game, seat) for seat in range(table.cell.players)] for game in games] for games in pairs]
+    )
     between = 2 * values.mean(axis=1).var(axis=0, ddof=1).mean()
     within = values.var(axis=1, ddof=1).mean()
     part = (between - within) / 2
@@ -128,12 +156,30 @@ def _luck(data: Data, found: Section, table: Table, parts: dict[str, float]) -> 
     spread = np.std([game["noted"]["drawn"][0] for _, _, game in table.games]) / max(1, len(table.games)) ** 0.5
     seed = "not enough deals were played twice" if deal is None else f"the deal alone {percent(deal)}"
     found.rows.append(
-        [f"cards: {where}", percent(judged.found.mean), interval(judged.found, 0), "",
-         f"{seed}; mean luck {100 * mean:+.1f} ± {100 * spread:.1f} points; luck known, {less:.2f} times fewer deals"]
-    )  # fmt: skip
-    says = f"With {where} the cards explain {percent(judged.found.mean)} of who wins: {percent(parts['dealt'])} as dealt, {percent(parts['drawn'])} as drawn."
+        [
+            f"cards: {where}",
+            percent(judged.found.mean),
+            interval(judged.found, 0),
+            "",
+            f"{seed}; mean luck {100 * mean:+.1f} ± {100 * spread:.1f} points; "
+            f"luck known, {less:.2f} times fewer deals",
+        ]
+    )
+    says = (
+        f"With {where} the cards explain {percent(judged.found.mean)} of who wins: "
+        f"{percent(parts['dealt'])} as dealt, {percent(parts['drawn'])} as drawn."
+    )
     return Finding(
-        section="skill", table=size, level=table.cell.level, what="luck", says=says, verdict=judged.verdict,
-        value=judged.found.mean, low=judged.found.low, high=judged.found.high, margin=margin, deals_needed=judged.needed,
+        section="skill",
+        table=size,
+        level=table.cell.level,
+        what="luck",
+        says=says,
+        verdict=judged.verdict,
+        value=judged.found.mean,
+        low=judged.found.low,
+        high=judged.found.high,
+        margin=margin,
+        deals_needed=judged.needed,
         records=data.examples(table, lambda game: max(abs(value) for value in game["noted"]["drawn"])),
-    )  # fmt: skip
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -40,11 +41,13 @@ def told(line: Line) -> Told:
     half = chances[len(chances) // 2]
     leaders = np.flatnonzero(half >= half.max() - 1e-9)
     lead = [int(row.argmax()) for row in chances if np.sort(row)[-1] - np.sort(row)[-2] > 1e-9]
-    changes = sum(one != two for one, two in zip(lead, lead[1:], strict=False))
+    changes = sum(one != two for one, two in pairwise(lead))
     best = int(result.argmax())
     sure = chances[:, best] >= DECIDED
     open_until = int(np.flatnonzero(~sure)[-1]) + 1 if (~sure).any() else 0
-    low = np.array([(chances[[mover == seat for mover in line.movers], seat] < LOST).any() for seat in range(len(result))])
+    low = np.array(
+        [(chances[[mover == seat for mover in line.movers], seat] < LOST).any() for seat in range(len(result))]
+    )
     behind = chances.max(axis=1) - chances[:, best]
     steps = np.abs(np.diff(chances, axis=0)).sum(axis=1) / 2
     return Told(
@@ -59,8 +62,17 @@ def told(line: Line) -> Told:
 
 def section(data: Data) -> Section:
     found = Section("tension", "Tension", "How long is it open who wins?")
-    found.head = ["players", "level", "leader at half-time wins", "between", "open until", "lead changes", "won from below 10 %",
-                  "drama", "chances off by"]  # fmt: skip
+    found.head = [
+        "players",
+        "level",
+        "leader at half-time wins",
+        "between",
+        "open until",
+        "lead changes",
+        "won from below 10 %",
+        "drama",
+        "chances off by",
+    ]
     limit, margin = data.study.limit["half_time"], data.study.margin["tension"]
     off: list[str] = []
     shown: tuple[Table, list[Line]] | None = None
@@ -78,38 +90,67 @@ def section(data: Data) -> Section:
         open_until = float(np.median([game.decided for game in games]))
         comeback = float(np.mean([game.comeback for game in games]))
         found.rows.append(
-            [str(table.cell.players), people(table.cell.level), percent(judged.found.mean), interval(judged.found, 0),
-             f"{percent(open_until)} of the game", f"{np.mean([game.changes for game in games]):.1f}", percent(comeback, 1),
-             f"{np.mean([game.drama for game in games]):.2f}", ece]
-        )  # fmt: skip
+            [
+                str(table.cell.players),
+                people(table.cell.level),
+                percent(judged.found.mean),
+                interval(judged.found, 0),
+                f"{percent(open_until)} of the game",
+                f"{np.mean([game.changes for game in games]):.1f}",
+                percent(comeback, 1),
+                f"{np.mean([game.drama for game in games]):.2f}",
+                ece,
+            ]
+        )
         where = f"With {at(table.cell.players)} among {people(table.cell.level)}"
-        says = f"{where} whoever leads at half-time wins {percent(judged.found.mean)}; half of the games are open until {percent(open_until)} of their moves."
+        says = (
+            f"{where} whoever leads at half-time wins {percent(judged.found.mean)}; half of "
+            f"the games are open until {percent(open_until)} of their moves."
+        )
         if judged.verdict == "not known yet":
-            says = f"{where} it is not known yet how often the leader at half-time wins ({interval(judged.found, 0)}); {needed(judged.needed)}."
+            says = (
+                f"{where} it is not known yet how often the leader at half-time wins "
+                f"({interval(judged.found, 0)}); {needed(judged.needed)}."
+            )
         drama = {(line.deal, line.number): game.drama for line, game in zip(lines, games, strict=True)}
         best = sorted(drama, key=lambda one: -drama[one])[:3]
         found.findings.append(
             Finding(
-                section="tension", table=table.cell.players, level=table.cell.level, what="leader at half-time", says=says,
-                verdict=judged.verdict, value=judged.found.mean, low=judged.found.low, high=judged.found.high, margin=margin,
-                deals_needed=judged.needed, records=[data.cite(table, deal, number) for deal, number in best],
+                section="tension",
+                table=table.cell.players,
+                level=table.cell.level,
+                what="leader at half-time",
+                says=says,
+                verdict=judged.verdict,
+                value=judged.found.mean,
+                low=judged.found.low,
+                high=judged.found.high,
+                margin=margin,
+                deals_needed=judged.needed,
+                records=[data.cite(table, deal, number) for deal, number in best],
             )
-        )  # fmt: skip
-        if shown is None or table.cell.level == data.study.main_level and shown[0].cell.level != data.study.main_level:
+        )
+        if shown is None or (
+            table.cell.level == data.study.main_level and shown[0].cell.level != data.study.main_level
+        ):
             shown = (table, lines)
     if shown is not None:
         found.picture = fan(
             f"The chance of whoever wins in the end, over the game, with {at(shown[0].cell.players)} among "
             f"{people(shown[0].cell.level)}: the middle, half and eight tenths of games",
-            _bands(shown[1]), "from the first move to the last",
-        )  # fmt: skip
-    found.says = [finding.says for finding in sorted(found.findings, key=lambda one: one.verdict != "look here")[:3]]
+            _bands(shown[1]),
+            "from the first move to the last",
+        )
+    found.says = found.telling()
     found.notes = [
-        "Chances are those of an onlooker who sees all cards: the evaluator's, fitted to one half of the deals and used on "
+        "Chances are those of an onlooker who sees all cards: the evaluator's, "
+        "fitted to one half of the deals and used on "
         "the other. Drama is the mean of the root of how far the winner was behind, while behind.",
     ]
     if off:
-        found.notes.append(f"These chances are not calibrated, and this section is to be read with care: {'; '.join(off)}.")
+        found.notes.append(
+            f"These chances are not calibrated, and this section is to be read with care: {'; '.join(off)}."
+        )
     return found
 
 

@@ -27,11 +27,24 @@ def section(data: Data) -> Section:
                 judged = compared(study, name, before, after)
                 if judged is None or (name == "minutes" and study.pace <= 0):
                     continue
-                old, new = (float(np.mean(list(figure.by_deal(table, study.pace).values()))) for table in (before, after))
+                old, new = (
+                    float(np.mean(list(figure.by_deal(table, study.pace).values()))) for table in (before, after)
+                )
                 spread = f"{100 * judged.found.low:+.1f} to {100 * judged.found.high:+.1f}"
                 said = {"good": "unchanged", "look here": "different", "not known yet": "not known yet"}[judged.verdict]
                 shown = (lambda value: f"{100 * value:.1f} %") if figure.part else (lambda value: f"{value:.1f}")
-                found.rows.append([variant.name, str(players), name, shown(old), shown(new), f"{100 * judged.found.mean:+.1f}", spread, said])
+                found.rows.append(
+                    [
+                        variant.name,
+                        str(players),
+                        name,
+                        shown(old),
+                        shown(new),
+                        f"{100 * judged.found.mean:+.1f}",
+                        spread,
+                        said,
+                    ]
+                )
                 unit = "points" if figure.part else "%"
                 where = f"“{variant.name}” with {at(players)} among {people(study.main_level)}: {figure.says}"
                 says = {
@@ -41,24 +54,46 @@ def section(data: Data) -> Section:
                 }[judged.verdict]
                 found.findings.append(
                     Finding(
-                        section="variants", table=players, level=study.main_level, what=f"{variant.name}: {name}", says=says,
-                        verdict=judged.verdict, value=judged.found.mean, low=judged.found.low, high=judged.found.high,
-                        margin=study.margin[figure.margin], deals_needed=judged.needed, records=data.examples(after),
+                        section="variants",
+                        table=players,
+                        level=study.main_level,
+                        what=f"{variant.name}: {name}",
+                        says=says,
+                        verdict=judged.verdict,
+                        value=judged.found.mean,
+                        low=judged.found.low,
+                        high=judged.found.high,
+                        margin=study.margin[figure.margin],
+                        deals_needed=judged.needed,
+                        records=data.examples(after),
                     )
-                )  # fmt: skip
+                )
                 if players == study.tables[0]:
-                    marks.append(Dot(f"{variant.name}: {name}"[:30], judged.found.mean, judged.found.low, judged.found.high, judged.verdict == "look here"))
+                    marks.append(
+                        Dot(
+                            f"{variant.name}: {name}"[:30],
+                            judged.found.mean,
+                            judged.found.low,
+                            judged.found.high,
+                            judged.verdict == "look here",
+                        )
+                    )
             _goals(data, found, variant.name, players)
         if variant.judged:
-            found.notes.append(f"{variant.name} ({variant.says}{': ' + variant.why if variant.why else ''}). {variant.judged}")
+            found.notes.append(
+                f"{variant.name} ({variant.says}{': ' + variant.why if variant.why else ''}). {variant.judged}"
+            )
     if study.goals:
         for players in study.tables:
             _goals(data, found, "printed", players)
     if marks:
         found.picture = dots(
-            "Differences of each variant from the printed game, in points of a share or per cent of a length", marks, 0.0,
-            study.margin["variants"], lambda value: f"{100 * value:+.0f}",
-        )  # fmt: skip
+            "Differences of each variant from the printed game, in points of a share or per cent of a length",
+            marks,
+            0.0,
+            study.margin["variants"],
+            lambda value: f"{100 * value:+.0f}",
+        )
     found.says = [one.says for one in found.findings if one.verdict == "look here"][:3] or (
         ["No difference is shown."] if found.findings else ["The study names no variants: [[variant]] declares one."]
     )
@@ -76,11 +111,30 @@ def _goals(data: Data, found: Section, name: str, players: int) -> None:
         verdict, judged = met(study, goal, table)
         said = {"good": "is met", "look here": "is missed", "not known yet": "is not settled yet"}[verdict]
         says = f"“{name}”: the goal {goal.says} {said}: {judged.mean:.2f} ({judged.low:.2f} to {judged.high:.2f})."
-        found.rows.append([name, str(players), f"goal: {goal.says}", "", f"{judged.mean:.2f}", "", f"{judged.low:.2f} to {judged.high:.2f}", said])
+        found.rows.append(
+            [
+                name,
+                str(players),
+                f"goal: {goal.says}",
+                "",
+                f"{judged.mean:.2f}",
+                "",
+                f"{judged.low:.2f} to {judged.high:.2f}",
+                said,
+            ]
+        )
         found.findings.append(
             Finding(
-                section="variants", table=players, level=study.main_level, what=f"{name}: goal {goal.figure}", says=says,
-                verdict=verdict, value=judged.mean, low=judged.low, high=judged.high, margin=study.margin["variants"],
+                section="variants",
+                table=players,
+                level=study.main_level,
+                what=f"{name}: goal {goal.figure}",
+                says=says,
+                verdict=verdict,
+                value=judged.mean,
+                low=judged.low,
+                high=judged.high,
+                margin=study.margin["variants"],
                 records=data.examples(table),
             )
-        )  # fmt: skip
+        )

@@ -17,7 +17,16 @@ FEW = 40  # games
 
 def section(data: Data) -> Section:
     found = Section("ways", "Ways to win", "Is there more than one way to play and win?")
-    found.head = ["players", "level", "way", "who plays so", "of all wins", "between", "wins when played so", "marked by"]
+    found.head = [
+        "players",
+        "level",
+        "way",
+        "who plays so",
+        "of all wins",
+        "between",
+        "wins when played so",
+        "marked by",
+    ]
     limit, margin = data.study.limit["ways"], data.study.margin["ways"]
     for table in data.printed():
         profiles, wins, games, names = _profiles(table)
@@ -30,29 +39,53 @@ def section(data: Data) -> Section:
             by_game: dict[int, list[float]] = {}
             for place, (deal, _, _) in enumerate(games):
                 by_game.setdefault(deal, []).append(wins[place] * (way[place] == number))
-            part = at_most([min(1.0, sum(values) / max(1, len(values) // table.cell.players)) for values in by_game.values()], limit + margin)
+            part = at_most(
+                [min(1.0, sum(values) / max(1, len(values) // table.cell.players)) for values in by_game.values()],
+                limit + margin,
+            )
             parts.append(part)
             mine = way == number
             found.rows.append(
-                [str(table.cell.players), people(table.cell.level), f"way {number + 1}", percent(float(mine.mean())),
-                 percent(part.found.mean), interval(part.found, 0), percent(float(wins[mine].mean())) if mine.any() else "never", marks[number]]
-            )  # fmt: skip
+                [
+                    str(table.cell.players),
+                    people(table.cell.level),
+                    f"way {number + 1}",
+                    percent(float(mine.mean())),
+                    percent(part.found.mean),
+                    interval(part.found, 0),
+                    percent(float(wins[mine].mean())) if mine.any() else "never",
+                    marks[number],
+                ]
+            )
         best = max(range(WAYS), key=lambda number: parts[number].found.mean)
         judged = parts[best]
         where = f"With {at(table.cell.players)} among {people(table.cell.level)}"
         other = 1 - best
         says = (
-            f"{where} {percent(judged.found.mean)} of the wins come with {marks[best]}, {percent(parts[other].found.mean)} with {marks[other]}."
+            f"{where} {percent(judged.found.mean)} of the wins come with {marks[best]}, "
+            f"{percent(parts[other].found.mean)} with {marks[other]}."
             if judged.verdict != "not known yet"
-            else f"{where} it is not known yet whether one way to play has nearly all wins ({interval(judged.found, 0)}); {needed(judged.needed)}."
+            else (
+                f"{where} it is not known yet whether one way to play has nearly all wins "
+                f"({interval(judged.found, 0)}); {needed(judged.needed)}."
+            )
         )
         found.findings.append(
             Finding(
-                section="ways", table=table.cell.players, level=table.cell.level, what="one way has all wins", says=says,
-                verdict=judged.verdict, value=judged.found.mean, low=judged.found.low, high=judged.found.high, margin=margin,
-                deals_needed=judged.needed, records=data.examples(table),
+                section="ways",
+                table=table.cell.players,
+                level=table.cell.level,
+                what="one way has all wins",
+                says=says,
+                verdict=judged.verdict,
+                value=judged.found.mean,
+                low=judged.found.low,
+                high=judged.found.high,
+                margin=margin,
+                deals_needed=judged.needed,
+                records=data.examples(table),
             )
-        )  # fmt: skip
+        )
     first = data.seats(data.study.tables[0], data.study.main_level) or next(iter(data.printed()), None)
     openings = _openings(first) if first is not None else {}
     if openings:
@@ -60,9 +93,15 @@ def section(data: Data) -> Section:
         chosen = sorted(openings, key=lambda text: -openings[text])[:12]
         found.picture = bars("The commonest first moves", chosen, [openings[text] / whole for text in chosen])
         chances = np.array(list(openings.values())) / whole
-        found.notes.append(f"First moves: {len(openings)} different ones were made, as many as {np.exp(-(chances * np.log(chances)).sum()):.1f} that are equally common.")
-    found.says = [finding.says for finding in sorted(found.findings, key=lambda one: one.verdict != "look here")[:3]]
-    found.notes.append("Ways are two clusters (k-means) of what each player chose how often; a way is marked by what is chosen there most above the average.")
+        found.notes.append(
+            f"First moves: {len(openings)} different ones were made, as many as "
+            f"{np.exp(-(chances * np.log(chances)).sum()):.1f} that are equally common."
+        )
+    found.says = found.telling()
+    found.notes.append(
+        "Ways are two clusters (k-means) of what each player chose how often; a way "
+        "is marked by what is chosen there most above the average."
+    )
     return found
 
 
@@ -90,7 +129,9 @@ def _clusters(profiles: Array) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
     along = scaled @ directions[0]
     way = (along > np.median(along)).astype(int)
     for _ in range(ROUNDS):
-        centres = np.stack([scaled[way == number].mean(axis=0) if (way == number).any() else scaled[number] for number in range(WAYS)])
+        centres = np.stack(
+            [scaled[way == number].mean(axis=0) if (way == number).any() else scaled[number] for number in range(WAYS)]
+        )
         new = ((scaled[:, None, :] - centres[None]) ** 2).sum(axis=2).argmin(axis=1)
         if (new == way).all():
             break

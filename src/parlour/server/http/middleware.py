@@ -125,6 +125,7 @@ class _Answer:
             self.status = message["status"]
             have = {name.lower() for name, _ in message["headers"]}
             more = [(name.lower().encode(), value.encode()) for name, value in self.headers.items()]
+            more = [(name, value) for name, value in more if name not in have]  # a report has a policy of its own
             if b"cache-control" not in have:
                 more.append((b"cache-control", b"no-store"))
             message = {**message, "headers": [*message["headers"], *more]}

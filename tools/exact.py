@@ -54,10 +54,8 @@ def lines() -> list[str]:
     for key, options in GAMES:
         exact = exact_game(key, 2, **options)
         iterations, spent, reached = solved(exact)
-        cells = [key, len(exact.deals), exact.histories, len(exact.sets), iterations]
-        found.append(
-            f"| {' | '.join(f'{each:,}' if isinstance(each, int) else each for each in cells)} | {spent:.0f} | {reached:.4f} |"
-        )
+        counts = " | ".join(f"{each:,}" for each in (len(exact.deals), exact.histories, len(exact.sets), iterations))
+        found.append(f"| {key} | {counts} | {spent:.0f} | {reached:.4f} |")
         game = exact.open_spiel()
         exploited["drawing lots (exact)"].append(f"{nash_conv(game, exact, uniform(exact)):.3f}")
         for name, samples in BOTS.items():

@@ -17,6 +17,7 @@ ROOMS = [
     "box.json",
     "box.py",
     "components.py",
+    "encoding.py",
     "examples.json",
     "imagine.py",
     "lessons/coach.json",

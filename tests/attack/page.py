@@ -29,7 +29,8 @@ def _commits(lines: list[Figures]) -> str:
     counted = Counter(line["commit"] for line in lines)
     days = sorted({line["at"][:10] for line in lines})
     runs = ", ".join(f"`{commit}` ({count} runs)" for commit, count in counted.items())
-    return f"Made by `python -m tests.attack page`. Days: {', '.join(days)}. Commits: {runs}."
+    made = "Made by `python -m tests.attack page`; [attack.md](attack.md) says what is done, and what must hold."
+    return f"# What the attack found\n\n{made} Days: {', '.join(days)}. Commits: {runs}."
 
 
 def _kills(lines: list[Figures]) -> str:

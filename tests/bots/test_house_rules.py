@@ -49,7 +49,7 @@ def test_bots_play_fancy_animals(options: dict[str, Any]) -> None:
     assert state.dump()["phase"] in ("turn", "over")
 
 
-@pytest.mark.parametrize("level", ["novice", "regular@8"])
+@pytest.mark.parametrize("level", ["novice", "expert@8"])
 @pytest.mark.parametrize(
     ("key", "players", "options"),
     [

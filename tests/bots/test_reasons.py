@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import parlour
-from parlour.bots import Alternative, Evaluator, bot
+from parlour.bots import Alternative, Evaluator, Novice, bot
 from parlour.bots.reasons import reason
 from parlour.engine import Perspective
 from tests.bots.moments import moment
@@ -29,8 +29,8 @@ def test_a_thought_is_one_sentence_about_a_legal_move(key: str, name: str) -> No
 def test_the_alternatives_are_the_moves_best_first_with_chances(key: str) -> None:
     state = moment(TableOf(key, 3), 1)
     assert state.turn is not None
-    for name in ("novice", "expert@20"):
-        thought = bot(name).think(Perspective(state, state.turn), Random(1))
+    for player in (Novice(), bot("expert@20")):  # neither overlooks anything
+        thought = player.think(Perspective(state, state.turn), Random(1))
         assert thought.alternatives[0].move == thought.move
         assert thought.chance == thought.alternatives[0].chance
         assert {one.move for one in thought.alternatives} == set(state.moves())

@@ -5,9 +5,10 @@ from random import Random
 from tools.ladder import MAX_GAMES, Rung, looks, names_of, page, tables
 
 from parlour.arena import share_of
+from parlour.stats import Sequence
 from tests.sizes import size
 
-LADDERS = size(share=100, full=4000)
+LADDERS = size(share=300, full=4000)
 
 
 def test_the_ladder_stands_at_a_small_and_a_larger_table() -> None:
@@ -29,26 +30,27 @@ def test_levels_climb_with_the_iterations_of_a_table() -> None:
     assert names_of("fancy-animals")[-1] == "expert@1200"
 
 
-def parted(seed: int, chance: float) -> Rung:
-    """A simulated rung: games of a bot that wins that often, added until its interval leaves out a half."""
-    rng, deals = Random(seed), list[list[float]]()
+def simulated(seed: int, chance: float) -> tuple[int, bool, bool]:
+    """A rung of a bot that wins that often: how many games, were the two parted, was the first shown to be better?"""
+    rng, sequence = Random(seed), Sequence()
     for games in looks(MAX_GAMES):
-        while len(deals) * 2 < games:
-            deals.append([float(rng.random() < chance), float(rng.random() < chance)])
-        rung = Rung("any", 2, "halves", "one", "other", games, share_of(deals))
-        if rung.share.leaves_out(0.5):
-            break
-    return rung
+        while len(sequence) * 2 < games:
+            sequence.add(((rng.random() < chance) + (rng.random() < chance)) / 2)
+        if sequence.rules_out(0.5):
+            return games, True, sequence.mean > 0.5
+    return games, False, False
 
 
 def test_a_ladder_of_equal_bots_seldom_shows_anything() -> None:
     assert [*looks(100)] == [60, 90, 100]
-    rungs = [parted(seed, 0.5) for seed in range(LADDERS)]
-    assert sum(rung.share.leaves_out(0.5) for rung in rungs) / LADDERS <= 0.05
-    assert sum(rung.shown for rung in rungs) / LADDERS <= 0.05
+    rungs = [simulated(seed, 0.5) for seed in range(LADDERS)]
+    apart, shown = (sum(rung[at] for rung in rungs) for at in (1, 2))
+    print(f"Of {LADDERS:,} ladders of equal bots {apart} parted them, and {shown} showed the first to be better.")
+    assert shown <= apart <= 0.05 * LADDERS
 
 
 def test_a_ladder_shows_what_is_there() -> None:
-    rungs = [parted(seed, 0.6) for seed in range(20)]
-    assert all(rung.shown for rung in rungs)
-    assert max(rung.games for rung in rungs) < 2_000
+    """A bot that wins three games of five."""
+    rungs = [simulated(seed, 0.6) for seed in range(20)]
+    assert all(shown for _, _, shown in rungs)
+    assert max(games for games, _, _ in rungs) < 2_000

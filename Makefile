@@ -13,7 +13,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 INSTALL := $(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak attack load screenshots previews bench bench-write bench-check bench-compare arena-ladder calibration audit types lock clean
+.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak research-check exact notebooks attack load screenshots bench bench-write bench-check bench-compare arena-ladder calibration audit types lock docs previews lab-reports clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -29,11 +29,11 @@ quick: $(STAMPS)/play $(STAMPS)/web  ## while working on a game: compile only wh
 	PARLOUR_QUICK=1 $(INSTALL)
 	@rm -f $(STAMPS)/parlour
 
-test: lint $(STAMPS)/chromium  ## lint, type-check and run all tests on the compiled package
+test: lint $(STAMPS)/chromium $(STAMPS)/drawing  ## lint, type-check and run all tests on the compiled package
 	$(NPM) test
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-test-pure: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## the same tests on the uncompiled source
+test-pure: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium $(STAMPS)/drawing  ## the same tests on the uncompiled source
 	PYTHONPATH=src $(BIN)/python -m pytest -n 2 -o timeout=3600 --ignore=tests/test_compiled.py
 
 lint: $(STAMPS)/dev $(STAMPS)/parlour  ## only lint, types and import arrows
@@ -44,6 +44,9 @@ lint: $(STAMPS)/dev $(STAMPS)/parlour  ## only lint, types and import arrows
 	$(NPM) run check
 	$(NPM) run format:check
 	$(NPM) run lint
+
+docs: $(STAMPS)/dev $(STAMPS)/drawing  ## the documentation as a site, into the package: src/parlour/server/site
+	PYTHONPATH=src NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build -q
 
 wheel: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## build a wheel, install it into an empty environment, start it there
 	PYTHONPATH=src $(BIN)/python -m pytest -m wheel tests/test_wheel.py tests/packages/test_wheel.py
@@ -61,8 +64,17 @@ coverage: $(STAMPS)/dev $(STAMPS)/web  ## branch coverage of the uncompiled sour
 hooks: $(STAMPS)/dev  ## check every commit before it is made
 	$(BIN)/pre-commit install --hook-type pre-commit --hook-type commit-msg
 
-soak: $(STAMPS)/dev $(STAMPS)/soak $(STAMPS)/parlour  ## the random tests at full size: long
+soak: $(STAMPS)/dev $(STAMPS)/soak $(STAMPS)/parlour $(STAMPS)/drawing  ## the random tests at full size: long
 	PARLOUR_SOAK=1 $(BIN)/python -m pytest -n 2 -o timeout=7200
+
+research-check: $(STAMPS)/dev $(STAMPS)/parlour  ## the faces for researchers under the whole of their libraries' own tests: long
+	PARLOUR_SOAK=1 $(BIN)/python -m pytest tests/research -n 2 -o timeout=7200
+
+exact: $(STAMPS)/dev $(STAMPS)/parlour  ## tiny boxes solved, and how far our bots can be exploited there, into docs/research.md
+	$(BIN)/python -m tools.exact --into docs/research.md
+
+notebooks: $(STAMPS)/dev $(STAMPS)/parlour  ## run the notebooks of docs, and keep what they show
+	$(BIN)/python -m tools.notebooks --write
 
 attack: $(STAMPS)/dev $(STAMPS)/parlour  ## the house under attack, what is left of it: hours, in as many runs as you like
 	$(BIN)/python -m tests.attack all
@@ -88,6 +100,9 @@ arena-ladder: $(STAMPS)/parlour  ## show in every game that each level of bot be
 calibration: $(STAMPS)/parlour  ## fit the chances that people are shown to self-play: hours, in as many runs as you like
 	$(BIN)/python -m tools.calibrate --into docs/bots.md
 
+lab-reports: $(STAMPS)/dev $(STAMPS)/parlour  ## the standard report of every game, into docs/reports: hours, in as many runs as you like
+	$(BIN)/python -m tools.lab_reports
+
 audit: $(STAMPS)/audit  ## look up everything that is locked among known weaknesses (Error 3: no database answered)
 	$(BIN)/python -m tools.audit
 
@@ -102,13 +117,14 @@ types: $(STAMPS)/dev  ## the browser's types, from those of the server and the g
 
 lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
 	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --group build --format requirements-txt -o requirements/play.txt
-	$(BIN)/uv export -q --no-emit-project --extra server --group dev --group build --format requirements-txt -o requirements/dev.txt
-	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --group bench --format requirements-txt -o requirements/bench.txt
-	$(BIN)/uv export -q --no-emit-project --extra server --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
+	$(BIN)/uv export -q --no-emit-project --extra server --extra lab --extra research --group dev --group build --format requirements-txt -o requirements/dev.txt
+	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --extra research --group bench --format requirements-txt -o requirements/bench.txt
+	$(BIN)/uv export -q --no-emit-project --extra server --extra lab --extra research --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
+	$(BIN)/uv export -q --no-emit-project --no-dev --group build --group release --format requirements-txt -o requirements/release.txt
 	$(BIN)/uv export -q --no-emit-project --only-group audit --format requirements-txt -o requirements/audit.txt
 
 clean:  ## remove what was installed and built
-	rm -rf $(VENV) build dist web/node_modules src/parlour/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules src/parlour/server/static src/parlour/server/site .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # The environment. Each stamp stands for something installed, so that a second run has nothing to do.
 
@@ -148,6 +164,11 @@ $(STAMPS)/node_modules: web/package.json web/package-lock.json $(STAMPS)/venv
 
 $(STAMPS)/web: $(STAMPS)/node_modules $(WEB)
 	$(NPM) run build
+	@touch $@
+
+# The same tables and pictures for Node, which draws the rules pages of the documentation.
+$(STAMPS)/drawing: $(STAMPS)/node_modules $(WEB)
+	$(NPM) run build:drawing
 	@touch $@
 
 # The browser that tests look through.

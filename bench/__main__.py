@@ -19,7 +19,7 @@ from rich.table import Table
 from tools.inject import inject
 
 import parlour
-from bench import playouts, search, solver, startup
+from bench import environments, playouts, search, solver, startup
 from bench.clock import Row
 
 FIGURES = Path(__file__).parent / "figures.json"
@@ -29,7 +29,7 @@ HEADINGS = ("what", "ours", "peer", "theirs", "better by")
 
 
 def measure() -> list[Row]:
-    return [*playouts.rows(), *search.rows(), *solver.rows(), *startup.rows()]
+    return [*playouts.rows(), *environments.rows(), *search.rows(), *solver.rows(), *startup.rows()]
 
 
 def show(rows: list[Row]) -> None:

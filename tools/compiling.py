@@ -30,9 +30,10 @@ from tools import docstrings
 Extension = Any  # of setuptools, as mypyc makes them
 
 # Rules and bots are compiled as a whole; not their shapes.py, which are types for others to read: mypyc loses what they
-# say. The server is not compiled: docs/decisions/server-uncompiled.md.
+# say; nor their witness.py, which only the lab asks. The server is not compiled: docs/decisions/server-uncompiled.md.
 FOLDERS = ("engine", "games", "bots")
-LEFT_OUT = ("__init__.py", "shapes.py")
+FILES = ("research/loop.py",)  # of rooms that are not compiled otherwise: the loop that steps many games at once
+LEFT_OUT = ("__init__.py", "shapes.py", "witness.py")
 # Python needs the modules' own exports alone. With all else hidden and linked as a whole, functions of one library are
 # inlined where they are called, also larger ones, and those that nobody else calls go away.
 AS_A_WHOLE = ["-fvisibility=hidden", "-flto=auto", "-finline-limit=2000"]
@@ -75,7 +76,7 @@ def libraries(root: Path, quick: bool = False) -> Path:
 def to_compile(package: Path) -> list[Path]:
     """The source files to be compiled."""
     files = [path for folder in FOLDERS for path in sorted((package / folder).rglob("*.py"))]
-    return [path for path in files if path.name not in LEFT_OUT]
+    return [path for path in files if path.name not in LEFT_OUT] + [package / file for file in FILES]
 
 
 def has_compiler() -> bool:
@@ -95,8 +96,9 @@ def _groups(files: list[Path]) -> list[tuple[list[str], str | None]]:
     games = {file.parts[2] for file in files if file.parts[1] == "games" and len(file.parts) > 3}
     groups: dict[str, list[str]] = {}
     for file in files:
-        if file.parts[1:3] == ("bots", "evaluators") and file.stem in games:
-            name = f"parlour_games_{file.stem}"
+        evaluated = [game for game in games if f"{file.stem}_".startswith(f"{game}_")]
+        if file.parts[1:3] == ("bots", "evaluators") and evaluated:
+            name = f"parlour_games_{evaluated[0]}"
         elif file.parts[1] == "games" and file.parts[2] in games:
             name = "_".join(file.parts[:-1])
         else:

@@ -6,14 +6,18 @@ import { compress } from './compress.ts';
 
 const BUILT = fileURLToPath(new URL('../src/parlour/server/static', import.meta.url));
 
-export default defineConfig({
-  plugins: [svelte(), svelteTesting(), compress(BUILT)],
+// Built for a browser: the client. Built for Node (`--ssr`): what draws the rules pages of the documentation.
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [svelte(), svelteTesting(), ...(isSsrBuild ? [] : [compress(BUILT)])],
   build: {
-    outDir: BUILT,
+    outDir: isSsrBuild ? '../build/drawing' : BUILT,
     emptyOutDir: true,
     assetsInlineLimit: 0, // pictures are files: they load beside the page, not inside it
+    ssrEmitAssets: true,
+    cssCodeSplit: !isSsrBuild,
     target: 'es2022',
   },
+  ssr: { noExternal: true }, // nothing has to be installed where it is run
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true }, '/games': 'http://127.0.0.1:8000' } },
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
-});
+}));

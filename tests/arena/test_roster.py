@@ -56,7 +56,11 @@ def test_a_bot_is_made_once(tmp_path: Path) -> None:
         ([7], "A bot is given by name, as a Bot, or as a class or function that makes one, not as 7."),
         ([broken], "The bot 'broken' could not be made: OSError: no weights"),
         ([dict], "'dict' made {}, which is not a Bot: it must inherit from parlour.bots.Bot."),
-        (["hal"], "There is no bot 'hal'; there are random, novice, regular, expert, or FILE.py:CLASS for your own."),
+        (
+            ["hal"],
+            "There is no bot 'hal'; there are beginner, novice, regular, skilled, expert, "
+            "or FILE.py:CLASS for your own.",
+        ),
     ],
 )
 def test_what_is_no_bot_is_refused(bots: Any, says: str) -> None:

@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from tests.attack import clocks, disk, floods, framing, kills, links, messages, records, timing
 from tests.attack.doors import DOORS
 from tests.attack.machine import COMPILER, NO_COMPILER
+from tests.attack.page import page
 from tests.attack.results import Figures, Results
 from tests.server.servers import Process
 
@@ -92,7 +93,7 @@ def _server() -> Iterator[Process]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "part", help="a part or the beginning of its name (kills, 'kills: power', disk ...), all, report, or list"
+        "part", help="a part or the beginning of its name (kills, 'kills: power', disk ...), all, report, page, or list"
     )
     parser.add_argument("--count", type=int, help="how much more of each; what is left of its goal if not said")
     parser.add_argument("--seed", type=int, help="of the first step, to see a failure again")
@@ -100,6 +101,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path(".attack"), help="the folder of the results")
     chosen = parser.parse_args()
     results = Results(chosen.out)
+    if chosen.part == "page":
+        print(page(results.lines()), end="")
+        return
     found = [
         part for part in parts(chosen.seconds) if chosen.part in ("all", "list") or part.name.startswith(chosen.part)
     ]

@@ -22,6 +22,8 @@ from tests.server.servers import Process
 
 # Late turns of Fancy Animals are seconds of work for an uncompiled solver.
 GAMES = ["cats-and-dogs", "trophy-case", "fancy-that", *(["fancy-animals"] if parlour.compiled() else [])]
+# Played at random it soon has thousands of moves to choose from, and is most of an evening's work.
+RARE = {"fancy-animals": 0.3}
 PATIENCE = 20.0  # seconds without a word, after which somebody connects anew
 GONE = (OSError, WebSocketException, EOFError, TimeoutError)
 Harm = Callable[[], Coroutine[Any, Any, None]]
@@ -68,7 +70,8 @@ class Evening:
     async def _tables(self) -> None:
         """One table after the other, each played to its end."""
         while self.harming:
-            game = parlour.game(self.rng.choice(self.games))
+            (key,) = self.rng.choices(self.games, [RARE.get(game, 1.0) for game in self.games])
+            game = parlour.game(key)
             seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
             seats += [{"kind": "bot", "level": "random"}] * (min(game.players) - 3)
             body = {"game": game.key, "name": "Ann", "pace": 0, "seats": seats}
@@ -91,7 +94,7 @@ class Evening:
                 async with httpx.AsyncClient(verify=False, timeout=PATIENCE) as client:
                     answer = await client.request(method, f"http://{address}{path}", json=body, headers=headers)
             except httpx.TransportError:
-                await asyncio.sleep(0.1)
+                await pause(self.rng, 0.05, 0.5)
                 continue
             self.noted["wrong"] += answer.status_code not in (200, 409, 503)
             if answer.status_code in (200, 409):
@@ -136,7 +139,7 @@ class Person:
                         await self._hear(socket, message)
             except GONE as gone:
                 self.evening.noted["silences" if isinstance(gone, TimeoutError) else "broken"] += 1
-                await asyncio.sleep(0.1)
+                await pause(self.rng, 0.05, 0.5)
 
     async def _hear(self, socket: ClientConnection, message: Json) -> None:
         match message["type"]:

@@ -21,6 +21,7 @@ from tests.attack.results import Figures
 from tests.server.servers import Process
 
 LONGEST = 8.0  # seconds that a server or a link stands still
+ENOUGH = 900  # seconds, and more for each kill, even where much else is going on: then somebody waits for ever
 SLOW_SYNC = 2000  # microseconds: between a commit and its sync there is time to be killed
 
 
@@ -167,7 +168,7 @@ def evening(
             for server in killing.servers:
                 server.wait()
             spent = Evening(killing.servers, seed, games)
-            found = asyncio.run(spent.spend(tables, partial(killing.harm, count), seconds=300 + 60 * count))
+            found = asyncio.run(spent.spend(tables, partial(killing.harm, count), seconds=ENOUGH + 180 * count))
         finally:
             for server in killing.servers:
                 server.stop()

@@ -48,16 +48,20 @@ class Results:
 
 
 def _part(lines: list[Figures]) -> str:
-    """One part: whole numbers added up; of others (times, memory) the worst is told."""
+    failed = [line for line in lines if line.get("fault")]
+    why = "".join(f"\n       seed {line['seed']}: {line['fault']}" for line in failed)
+    return f"{'FAIL' if failed else 'ok  '} {lines[0]['part']}, {len(lines)} runs: {said(added_up(lines))}{why}"
+
+
+def added_up(lines: list[Figures]) -> Figures:
+    """Whole numbers added up; of others (times, memory) the worst."""
     told: Figures = {}
     for line in lines:
         for name, value in line.items():
             if name == "seed" or isinstance(value, str):
                 continue
             told[name] = told.get(name, 0) + value if isinstance(value, int) else max(told.get(name, value), value)
-    failed = [line for line in lines if line.get("fault")]
-    why = "".join(f"\n       seed {line['seed']}: {line['fault']}" for line in failed)
-    return f"{'FAIL' if failed else 'ok  '} {lines[0]['part']}, {len(lines)} runs: {said(told)}{why}"
+    return told
 
 
 def said(figures: Figures) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.attack.__main__ import Part, parts, work
+from tests.attack.page import page
 from tests.attack.results import Figures, Results
 
 
@@ -40,3 +41,21 @@ def test_only_what_is_left_of_a_goal_is_done_and_a_fault_stays(tmp_path: Path) -
 def test_every_part_has_a_name_of_its_own() -> None:
     names = [part.name for part in parts(seconds=10)]
     assert len(set(names)) == len(names)
+
+
+def test_a_page_tells_every_flood_and_every_fault(tmp_path: Path) -> None:
+    results = Results(tmp_path)
+    for kills in (3, 4):
+        results.add("kills: sqlite", 7, {"fault": "", "kills": kills, "acks": 500, "lost": 0})
+    phases = {
+        f"{phase} {what}": 2.0 for phase in ("calm", "attacked", "after") for what in ("p50 ms", "p95 ms", "max ms")
+    }
+    memory = {f"{when} MB{whose}": 90.0 for when in ("before", "peak", "after") for whose in ("", " of all processes")}
+    for fault in ("slow", ""):
+        results.add("floods: hints", 8, {"fault": fault, **phases, **memory, "attacked slowest bot s": 0.5, "runs": 1})
+    results.add("framing", 9, {"messages": 5000})
+    told = page(results.lines())
+    assert "| kills: sqlite | 7 | - | 1,000 |" in told
+    assert told.count("| hints | 2.0 / 2.0 |") == 2
+    assert "| framing | 1 | messages 5000 |" in told
+    assert told.endswith(" | slow |\n")

@@ -21,7 +21,7 @@ class Learned(Bot):
         return perspective.moves()[0]
 
 
-@pytest.mark.parametrize("name", ["random", "novice", "regular@30", "expert@40/90ms"])
+@pytest.mark.parametrize("name", ["random", "beginner", "novice", "regular@30", "skilled@30", "expert@40/90ms"])
 def test_a_pickled_bot_plays_the_same(name: str) -> None:
     perspective = Perspective(TableOf("cats-and-dogs", 2).start(1), 0)
     there = pickle.loads(pickle.dumps(bot(name)))

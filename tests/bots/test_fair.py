@@ -12,7 +12,7 @@ from tests.bots.moments import moment
 from tests.sizes import size
 from tests.tables import TableOf
 
-BOTS = ["random", "novice", "regular@5", "expert@20"]
+BOTS = ["random", "beginner", "novice", "regular@5", "skilled@5", "expert@20"]
 TABLES = [TableOf(key, players) for key in parlour.games() for players in (parlour.game(key).players[0], 4)]
 
 

@@ -5,7 +5,19 @@ from random import Random
 
 import pytest
 
-from parlour.bots import Budget, Expert, Novice, RandomBot, Regular, bot, levels
+from parlour.bots import (
+    Attention,
+    Beginner,
+    Budget,
+    Expert,
+    Novice,
+    RandomBot,
+    Regular,
+    Skilled,
+    bot,
+    is_level,
+    levels,
+)
 from parlour.bots.budget import read_budget
 from parlour.engine import Perspective, Refusal
 from tests.tables import TableOf
@@ -23,8 +35,33 @@ class NoBot:
 
 
 def test_levels_come_weakest_first() -> None:
-    assert levels() == ["random", "novice", "regular", "expert"]
-    assert [type(bot(level)) for level in levels()] == [RandomBot, Novice, Regular, Expert]
+    assert levels() == ["beginner", "novice", "regular", "skilled", "expert"]
+    assert [type(bot(level)) for level in levels()] == [Beginner, Novice, Regular, Skilled, Expert]
+
+
+def test_who_plays_by_lot_is_offered_to_nobody_but_still_plays() -> None:
+    """At tables of older versions."""
+    assert "random" not in levels()
+    assert is_level("random")
+    assert type(bot("random")) is RandomBot
+
+
+def test_weaker_levels_overlook_moves_and_one_at_least_comes_to_mind() -> None:
+    rng, moves = Random(1), list(range(40))
+    noticed = [Attention(overlooks=0.5).noticed(moves, rng) for _ in range(200)]
+    assert 18 < sum(map(len, noticed)) / 200 < 22
+    assert all(found == sorted(found) for found in noticed)
+    assert {move for found in noticed for move in found} == set(moves)
+    assert all(len(Attention(overlooks=0.98, considers=2).noticed(moves, rng)) in (1, 2) for _ in range(200))
+    assert Attention().noticed(moves, rng) == moves
+    with pytest.raises(Refusal, match="overlooks"):
+        Attention(overlooks=1.0)
+
+
+def test_a_searcher_looks_below_the_moves_it_notices_alone() -> None:
+    perspective = Perspective(TableOf("cats-and-dogs", 2).start(1), 0)
+    thought = Regular(Budget(iterations=60), Attention(considers=2)).think(perspective, 7)
+    assert len(thought.alternatives) == 2
 
 
 def test_every_level_says_a_sentence_for_people() -> None:
@@ -40,7 +77,7 @@ def test_a_bot_asked_out_of_turn_says_so(level: str) -> None:
             ask(Perspective(state, 1), 1)
 
 
-@pytest.mark.parametrize("level", ["random", "novice", "regular@20", "expert@20"])
+@pytest.mark.parametrize("level", ["random", "beginner", "novice", "regular@20", "skilled@20", "expert@20"])
 def test_the_same_seed_makes_the_same_choice(level: str) -> None:
     perspective = Perspective(TableOf("cats-and-dogs", 2).start(1), 0)
     assert bot(level).choose(perspective, 7) == bot(level).choose(perspective, "7")
@@ -72,16 +109,20 @@ def test_a_budget_is_part_of_a_name() -> None:
 
 
 def test_table_levels_keep_to_the_time_people_wait() -> None:
-    for level, most in (("regular", 500), ("expert", 2000)):
+    for level, most in (("regular", 500), ("skilled", 1000), ("expert", 2000)):
         found = bot(level)
-        assert isinstance(found, (Regular, Expert))
+        assert isinstance(found, (Regular, Skilled, Expert))
         assert 0 < found.budget.milliseconds < most
 
 
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("hal", "There is no bot 'hal'; there are random, novice, regular, expert, or FILE.py:CLASS for your own."),
+        (
+            "hal",
+            "There is no bot 'hal'; there are beginner, novice, regular, skilled, expert, "
+            "or FILE.py:CLASS for your own.",
+        ),
         ("random@5", "The bot random does not search, so it takes no budget."),
         ("expert@soon", "A budget is written 500 (iterations), 800ms, or 500/800ms, not 'soon'."),
         ("nowhere.py:Bot", "There is no file 'nowhere.py' with a bot in it."),

@@ -214,7 +214,7 @@ def test_a_bot_that_errs_is_named(tmp_path: Path, name: str, says: str) -> None:
 def test_the_bots_are_listed() -> None:
     done = run("play", "--bot", "help")
     assert done.returncode == 0
-    assert "novice   Looks one move ahead" in done.stdout
+    assert "novice    Looks one move ahead" in done.stdout
 
 
 def test_ctrl_c_is_one_line() -> None:

@@ -17,6 +17,7 @@ ROOMS = [
     "box.json",
     "box.py",
     "components.py",
+    "encoding.py",
     "examples.json",
     "imagine.py",
     "lessons/coach.json",
@@ -32,6 +33,7 @@ ROOMS = [
     "setup.py",
     "shapes.py",
     "view.py",
+    "witness.py",
     "words.py",
 ]
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from parlour.server.rate_limit import Buckets
+import time
+
+import pytest
+
+from parlour.server.rate_limit import Bucket, Buckets
 
 
 def test_buckets_forget_who_has_been_quiet() -> None:
@@ -10,3 +14,14 @@ def test_buckets_forget_who_has_been_quiet() -> None:
     for number in range(100):
         assert buckets.take(str(number))
     assert len(buckets._buckets) <= 3
+
+
+def test_what_is_borrowed_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    bucket = Bucket(rate=4, burst=2)
+    assert [bucket.borrow() for _ in range(4)] == [0.0, 0.0, 0.25, 0.5]
+    now += 0.5
+    assert bucket.borrow() == 0.25
+    now += 1000
+    assert bucket.borrow() == 0.0

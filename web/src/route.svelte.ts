@@ -1,4 +1,4 @@
-/** Where in Parlour we are: `/`, `/learn/GAME`, `/rules/GAME#RULE`, `/t/TABLE`, `/t/TABLE#TOKEN` or `/w/TABLE`. */
+/** Where in Parlour we are: `/`, `/learn/GAME`, `/rules/GAME#RULE`, `/lab/REPORT/FILE#MOVE`, `/t/TABLE`, `/t/TABLE#TOKEN` or `/w/TABLE`. */
 
 /** `link` is what came behind the `#`: a token, if it is one. Anybody can have written it. */
 export type Route =
@@ -6,6 +6,7 @@ export type Route =
   | { page: 'nothing' }
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'lab'; report: string | null; file: string | null; move: number }
   | { page: 'table'; id: string; watching: boolean; link: string | null };
 
 function read(): Route {
@@ -13,6 +14,11 @@ function read(): Route {
   if (learned?.[1]) return { page: 'learn', game: learned[1] };
   const studied = /^\/rules\/([a-z0-9-]+)\/?$/.exec(location.pathname);
   if (studied?.[1]) return { page: 'rules', game: studied[1], rule: location.hash.slice(1) || null };
+  const reported = /^\/lab(?:\/([^/]+)(?:\/([^/]+\.parlour))?)?\/?$/.exec(location.pathname);
+  if (reported) {
+    const [report, file] = [reported[1], reported[2]].map((part) => (part ? decodeURIComponent(part) : null));
+    return { page: 'lab', report: report ?? null, file: file ?? null, move: Number(location.hash.slice(1)) || 0 };
+  }
   const found = /^\/([tw])\/([A-Za-z0-9_-]+)\/?$/.exec(location.pathname);
   if (!found?.[2]) return { page: location.pathname === '/' ? 'lobby' : 'nothing' };
   const watching = found[1] === 'w';

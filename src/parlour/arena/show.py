@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 WIDTH = 120  # of tables that are not printed on a screen
 
 
-def progress(console: Console) -> Progress:
+def progress(console: Console, counted: str = "games") -> Progress:
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn("games,"),
+        TextColumn(f"{counted},"),
         TimeElapsedColumn(),
         TextColumn("gone,"),
         TimeRemainingColumn(),

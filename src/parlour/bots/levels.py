@@ -7,17 +7,21 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
+from parlour.bots.attention import Attention
 from parlour.bots.bot import Bot, RandomBot
 from parlour.bots.budget import Budget, read_budget
-from parlour.bots.players import Expert, Novice, Regular
+from parlour.bots.players import Beginner, Expert, Novice, Regular, Skilled
 from parlour.bots.reference import Reference
 from parlour.engine import Refusal
 
-LEVELS = ["random", "novice", "regular", "expert"]
+LEVELS = ["beginner", "novice", "regular", "skilled", "expert"]
 # For tables: this many iterations are enough, and people like to wait this many milliseconds at most.
-REGULAR = Budget(iterations=100, milliseconds=350)
-EXPERT = Budget(iterations=5_000, milliseconds=1_500)
-REFERENCE = Budget(iterations=1_000)
+BUDGETS = {
+    "regular": Budget(iterations=100, milliseconds=350),
+    "skilled": Budget(iterations=400, milliseconds=700),
+    "expert": Budget(iterations=5_000, milliseconds=1_500),
+    "reference": Budget(iterations=1_000),
+}
 
 
 def levels() -> list[str]:
@@ -25,10 +29,16 @@ def levels() -> list[str]:
     return list(LEVELS)
 
 
+def is_level(name: str) -> bool:
+    """Is it a level? `random` is, at tables of old, though it is offered to nobody any more."""
+    return name in LEVELS or name == "random"
+
+
 def bot(name: str) -> Bot:
     """A bot by its level, with a budget (`expert@500`, `expert@800ms`), or out of a file (`my_bot.py:MyBot`).
 
-    `reference` (or `reference@500`) is the search of the textbooks, to measure others by.
+    Two are no levels for people: `random` plays any legal move, and `reference` (or `reference@500`) is the search of
+    the textbooks, to measure others by.
 
     >>> bot("expert@500").budget.iterations
     500
@@ -36,18 +46,22 @@ def bot(name: str) -> Bot:
     if ".py:" in name:
         return _own(name)
     level, at, text = name.partition("@")
-    if level == "reference":  # no level for people: what levels are measured by
-        return Reference(read_budget(text) if at else REFERENCE)
-    if level not in LEVELS:
+    if not is_level(level) and level != "reference":
         raise Refusal("", f"There is no bot {name!r}; there are {', '.join(LEVELS)}, or FILE.py:CLASS for your own.")
-    if at and level in ("random", "novice"):
+    if at and level not in BUDGETS:
         raise Refusal("", f"The bot {level} does not search, so it takes no budget.")
     if level == "random":
         return RandomBot()
+    if level == "beginner":
+        return Beginner(worlds=1, attention=Attention(overlooks=0.5, considers=2))
     if level == "novice":
-        return Novice()
-    budget = read_budget(text) if at else REGULAR if level == "regular" else EXPERT
-    return Regular(budget) if level == "regular" else Expert(budget)
+        return Novice(attention=Attention(overlooks=0.25, considers=6))
+    budget = read_budget(text) if at else BUDGETS[level]
+    if level == "regular":
+        return Regular(budget, Attention(overlooks=0.25))
+    if level == "skilled":
+        return Skilled(budget, Attention(overlooks=0.1))
+    return Expert(budget) if level == "expert" else Reference(budget)
 
 
 def _own(name: str) -> Bot:

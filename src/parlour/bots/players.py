@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from parlour.bots.attention import Attention
 from parlour.bots.bot import Alternative, Bot, Thought, moves_of
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_for
@@ -17,22 +18,24 @@ from parlour.engine import Perspective, RandomLike, Refusal, random_from
 
 WORLDS = 4
 SLACK = 0.06
+ALL = Attention()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Novice(Bot):
-    """Looks one move ahead, and is content with what looks nearly best."""
+    """Looks one move ahead, at the moves it notices, and is content with what looks nearly best."""
 
-    says: ClassVar[str] = "Looks one move ahead, and is content with what looks nearly best."
+    says: ClassVar[str] = "Looks one move ahead, never at what others will do, and overlooks every fourth move."
 
-    def __init__(self, worlds: int = WORLDS, slack: float = SLACK) -> None:
+    def __init__(self, worlds: int = WORLDS, slack: float = SLACK, attention: Attention = ALL) -> None:
         if worlds < 1:
             raise Refusal("", f"A novice imagines one world or more, not {worlds}.")
         self.worlds = worlds
         self.slack = slack  # a chance to win that is smaller by this looks as good
+        self.attention = attention
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Novice, (self.worlds, self.slack)
+        return type(self), (self.worlds, self.slack, self.attention)
 
     def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
         return self.think(perspective, rng).move
@@ -40,7 +43,7 @@ class Novice(Bot):
     def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
         rng = random_from(rng)
         evaluator = evaluator_for(perspective)
-        moves = moves_of(perspective)
+        moves = self.attention.noticed(moves_of(perspective), rng)
         totals = [0.0] * len(moves)
         world = perspective.imagine(rng)
         for number in range(self.worlds):
@@ -62,13 +65,14 @@ class Novice(Bot):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Searcher(Bot):
-    """Searches the game from what its seat knows."""
+    """Searches the game from what its seat knows, below the moves it notices."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, attention: Attention = ALL) -> None:
         self.budget = budget
+        self.attention = attention
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.budget,)
+        return type(self), (self.budget, self.attention)
 
     def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
         moves = moves_of(perspective)
@@ -96,7 +100,9 @@ class Searcher(Bot):
         return Thought(considered[0].move, says, considered, calibrated=scale.calibrated)
 
     def _search(self, perspective: Perspective, rng: RandomLike) -> Search:
+        rng = random_from(rng)
         search = Search(perspective, self._evaluator(perspective), rng)
+        search.moves = self.attention.noticed(search.moves, rng)
         search.run(self.budget)
         return search
 
@@ -105,17 +111,31 @@ class Searcher(Bot):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Beginner(Novice):
+    """Sees few of the moves there are."""
+
+    says: ClassVar[str] = "Knows the rules, sees only a move or two at a time, and takes what looks good at a glance."
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Regular(Searcher):
     """Searches a little."""
 
-    says: ClassVar[str] = "Searches a little: a sound opponent that moves at once."
+    says: ClassVar[str] = "Thinks a few moves ahead, for others too, but not deeply, and overlooks every fourth move."
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Skilled(Searcher):
+    """Searches more, and overlooks little."""
+
+    says: ClassVar[str] = "Thinks further ahead and remembers what was played; overlooks one move in ten."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Expert(Searcher):
     """Searches a lot."""
 
-    says: ClassVar[str] = "Searches as long as a person would wait."
+    says: ClassVar[str] = "Overlooks nothing and thinks as long as a person would wait; it cannot guess your plans."
 
     def _evaluator(self, perspective: Perspective) -> Evaluator:
         return evaluator_for(perspective).for_long_search()

@@ -17,6 +17,7 @@ from parlour.cli.examples import examples
 from parlour.cli.games import games, rules
 from parlour.cli.help import Command
 from parlour.cli.house import house
+from parlour.cli.lab import lab
 from parlour.cli.learn import learn
 from parlour.cli.options import CTRL_C
 from parlour.cli.play import play
@@ -32,7 +33,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 # In the order of the help page.
-for command in (play, learn, games, rules, examples, replay, verify, analyse, arena, serve):
+for command in (play, learn, games, rules, examples, replay, verify, analyse, arena, lab, serve):
     app.command(cls=Command)(with_box(command))
 app.add_typer(house, name="house")
 

@@ -146,6 +146,6 @@ def _records_from(beginning: str) -> list[str]:
 
 def _show_levels() -> None:
     for level in levels():
-        console.print(f"[b]{level:<8}[/b] {escape(bot(level).says)}")
+        console.print(f"[b]{level:<9}[/b] {escape(bot(level).says)}")
     console.print("[b]expert@500[/b] or [b]expert@800ms[/b]: with a budget of its own, in iterations or milliseconds")
     console.print("[b]my_bot.py:MyBot[/b]: your own, see docs/bots.md")

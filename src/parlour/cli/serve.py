@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -28,6 +29,9 @@ def serve(
         int, typer.Option(help="How many megabytes a process that thinks may take; 0 for any.", min=0)
     ] = 512,
     bot: Annotated[list[str] | None, typer.Option(help="A bot of your own, my_bot.py:MyBot.")] = None,
+    lab: Annotated[
+        Path | None, typer.Option(help="A folder with reports of the lab, to be read at /lab.", metavar="DIR")
+    ] = None,
     origin: Annotated[list[str] | None, typer.Option(help="Another site whose pages may use this server.")] = None,
     allow_host: Annotated[
         list[str] | None,
@@ -52,6 +56,7 @@ def serve(
         bot_seconds=bot_seconds,
         bot_memory=bot_memory * MEGABYTE,
         bots=tuple(bot or ()),
+        lab="" if lab is None else str(lab.absolute()),
         origins=tuple(origin or ()),
         allow_hosts=tuple(allow_host or ()),
         limits=limits,
@@ -60,6 +65,8 @@ def serve(
         settings.bot_processes = bot_processes
     if log_level.lower() not in ("debug", "info", "warning", "error"):
         raise Refusal("", f"There is no log level {log_level!r}: debug, info, warning or error.")
+    if lab is not None and not lab.is_dir():
+        raise Refusal("", f"There is no folder {str(lab)!r} with reports of the lab.")
     registry.playable()  # a box that cannot be is refused before anything opens
     logs.set_up(log_level)
     run(settings)

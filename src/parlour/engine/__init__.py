@@ -4,6 +4,7 @@ from parlour.engine.beginning import OPENINGS, Begins
 from parlour.engine.box import check_overlay, check_used, overlay_keys, players_in, read_box
 from parlour.engine.coach import Coach, Prompt
 from parlour.engine.dealer import (
+    ChosenDealer,
     Dealer,
     RandomLike,
     chance_from,
@@ -16,6 +17,7 @@ from parlour.engine.dealer import (
     seed_hash,
     seed_text,
 )
+from parlour.engine.encoding import Coder, Encodes, NumberedCoder, clear, from_seat, put
 from parlour.engine.event import Event, with_names
 from parlour.engine.examples import Example, ExampleStep, Shown, people
 from parlour.engine.fields import Fields
@@ -35,9 +37,12 @@ __all__ = [
     "OPENINGS",
     "Begins",
     "ChoiceOption",
+    "ChosenDealer",
     "Coach",
+    "Coder",
     "Course",
     "Dealer",
+    "Encodes",
     "Event",
     "Example",
     "ExampleStep",
@@ -46,6 +51,7 @@ __all__ = [
     "Hints",
     "Lesson",
     "NumberOption",
+    "NumberedCoder",
     "Option",
     "Perspective",
     "Prompt",
@@ -64,16 +70,19 @@ __all__ = [
     "chance_from",
     "check_overlay",
     "check_used",
+    "clear",
     "dealer_from_chance",
     "dealer_from_dump",
     "dealer_from_fields",
     "dealer_from_seed",
+    "from_seat",
     "mix",
     "overlay_keys",
     "people",
     "places_by",
     "players_in",
     "printed",
+    "put",
     "random_from",
     "read_box",
     "read_options",

@@ -77,6 +77,45 @@ class Dealer:
         return f"{self.key.hex()}/{self.shuffles}"
 
 
+class ChosenDealer(Dealer):
+    """A dealer whose shuffles are chosen, for counting every deal there is.
+
+    `choices` says which of the different cards left comes next, from the last place of each shuffle to the first; where
+    it ends, the first of them. `widths` has how many there were to choose from, and `chance` how likely the deal is.
+    """
+
+    def __init__(self, choices: list[int]) -> None:
+        super().__init__(bytes(KEY_BYTES))
+        self.choices = choices
+        self.widths: list[int] = []
+        self.chance = 1.0
+        self.closed = False  # is the deal over? Then nothing may be left to chance
+
+    def shuffle(self, cards: vec[i64]) -> None:
+        if self.closed:
+            raise Refusal("", "The cards are shuffled again in the midst of this game, so its deals cannot be counted.")
+        left: i64 = len(cards)
+        while left > 1:
+            different = sorted({int(card) for card in cards[:left]})
+            number = len(self.widths)
+            chosen: i64 = different[self.choices[number] if number < len(self.choices) else 0]
+            self.widths.append(len(different))
+            copies: i64 = 0
+            at: i64 = 0
+            for i in range(left):
+                if cards[i] == chosen:
+                    copies += 1
+                    at = i
+            self.chance *= int(copies) / int(left)
+            left -= 1
+            cards[at] = cards[left]
+            cards[left] = chosen
+        self.shuffles += 1
+
+    def copy(self) -> Dealer:
+        return self
+
+
 def seed_text(seed: object) -> str:
     """Seeds are text; the integer 7 is the text "7"."""
     if isinstance(seed, bool) or not isinstance(seed, (str, int)):

@@ -14,7 +14,19 @@ import parlour
 from parlour.engine import Game
 from parlour.server.errors import Trouble, refused
 from parlour.server.house import House
-from parlour.server.http import client, games, learning, links, operation, records, replays, table_files, tables
+from parlour.server.http import (
+    client,
+    docs,
+    games,
+    lab,
+    learning,
+    links,
+    operation,
+    records,
+    replays,
+    table_files,
+    tables,
+)
 from parlour.server.http.middleware import Guard
 from parlour.server.settings import Settings
 from parlour.server.ws import endpoint
@@ -49,9 +61,11 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.house = house
     app.add_middleware(Guard, house=house)
-    for module in (tables, replays, records, games, learning, table_files, links, operation, endpoint):
+    for module in (tables, replays, records, games, learning, table_files, links, lab, operation, endpoint):
         app.include_router(module.router)
     app.include_router(learning.first_game)
+    app.include_router(lab.pages)
+    docs.add_docs(app, docs.SITE)
     client.add_client(app, game_at)
     app.add_exception_handler(Trouble, _trouble)
     app.add_exception_handler(HTTPException, _http)

@@ -20,13 +20,22 @@ class Bucket:
         self.at = time.monotonic()
 
     def take(self, cost: float = 1.0) -> bool:
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
-        self.at = now
+        self._fill()
         if self.left < cost:
             return False
         self.left -= cost
         return True
+
+    def borrow(self) -> float:
+        """Take one in any case: after how many seconds it would have been there."""
+        self._fill()
+        self.left -= 1.0
+        return max(0.0, -self.left / self.rate)
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
 
     @property
     def full(self) -> bool:

@@ -26,6 +26,7 @@ class Settings:
     bot_seconds: float = 30.0  # a bot that has not moved by then is replaced by chance, for this one move
     bot_memory: int = 512 * MEGABYTE  # that a process may take, whatever it thinks about; 0 for any
     bots: tuple[str, ...] = ()  # one's own, as `my_bot.py:MyBot`, beside the levels there are
+    lab: str = ""  # a folder with reports of the designer's lab, shown at /lab
     origins: tuple[str, ...] = ()  # of other sites whose pages may talk to this server
     allow_hosts: tuple[str, ...] = ()  # names by which it may be asked for, beside those of this computer
     limits: bool = True  # how fast one address may ask

@@ -12,9 +12,12 @@ from parlour.testing.asking import CHANCE, as_json, must, named, same, source, w
 from parlour.testing.differences import differences
 from parlour.testing.lookalikes import Lookalike, Path, at, hidden_from, written
 from parlour.testing.promises import NotKept, NotOffered, Unproved, promise
-from parlour.testing.table import Table
+from parlour.testing.table import THOROUGH, Table
 
 SMALL_MOVES = 8  # that are tried in the small position
+# Draws for each world that is possible: so many that all of them come up, and so many that another one would.
+ALL_COME_UP = 12
+ANOTHER_WOULD = 12 if THOROUGH else 4
 ENOUGH = 400  # worlds in which anything that varies will have varied
 DEALER = re.compile(r"[0-9a-f]{64}/[0-9]+")
 
@@ -124,12 +127,15 @@ def every_possibility_is_imagined(table: Table) -> None:
         )
     state = table.game.load(small.position, 1)
     for seat in (None, *range(state.players)):
-        count, found, draws = small.count(seat), set[str](), 0
-        while draws < 20 * count + 200 and len(found) <= count:
+        count, view, found, draws = small.count(seat), state.view(seat), set[str](), 0
+        enough = 20 * count + 200
+        while draws < enough and len(found) <= count:
             world = state.imagine(seat, Random(draws))
-            same(f"In the small position, the view of {named(seat)}:", state.view(seat), world.view(seat), ("", ""))
+            same(f"In the small position, the view of {named(seat)}:", view, world.view(seat), ("", ""))
             found.add(as_json(without_chance(world.dump())))
             draws += 1
+            if len(found) == count:  # all have come up: now only another one is waited for
+                enough = min(enough, draws + ANOTHER_WOULD * count + 100)
         more = "at least " if len(found) > count else ""
         told = f"In the small position there are {count} worlds for {named(seat)}, and it imagines {more}{len(found)}."
         must(len(found) == count, told)
@@ -144,23 +150,23 @@ def what_was_told_is_remembered(table: Table) -> None:
     state, looked = table.game.load(small.position, 1), False
     moves = state.moves()
     for seat in (None, *range(state.players)):
-        before = {as_json(world): world for world in _drawn(state, seat, small.count(seat))}
+        before = {as_json(world): world for world in _drawn(state, seat, ALL_COME_UP * small.count(seat))}
         for move in Random(0).sample(moves, min(SMALL_MOVES, len(moves))):
             after, text = state.copy(), state.text(move)
             told = [event.seen_by(seat) for event in after.play(move)]
             if after.turn is None or after.dump().get(CHANCE) != state.dump().get(CHANCE):
                 continue  # what a shuffle brings cannot be told beforehand
             looked = True
-            possible = set[str]()
+            here, possible = as_json([told, after.view(seat)]), set[str]()
             for position in before.values():
                 world = table.game.load(position, 1)
                 try:
                     told_there = [event.seen_by(seat) for event in world.play_text(text)]
                 except Refusal:
                     continue
-                if as_json([told_there, world.view(seat)]) == as_json([told, after.view(seat)]):
+                if as_json([told_there, world.view(seat)]) == here:
                     possible.add(as_json(without_chance(world.dump())))
-            for imagined in _drawn(after, seat, len(possible)):
+            for imagined in _drawn(after, seat, ANOTHER_WOULD * len(possible)):
                 must(
                     as_json(imagined) in possible,
                     f"After {text!r} in the small position, {named(seat)} imagines a world in which it would have been "
@@ -171,8 +177,8 @@ def what_was_told_is_remembered(table: Table) -> None:
 
 
 def _drawn(state: State, seat: int | None, count: int) -> Iterator[dict[str, Any]]:
-    """Imagined worlds, so many that all of that count will be among them."""
-    for number in range(12 * count + 60):
+    """So many imagined worlds, and some more."""
+    for number in range(count + 60):
         yield without_chance(state.imagine(seat, Random(number)).dump())
 
 

@@ -95,3 +95,13 @@ def test_a_lease_that_nobody_renews_runs_out(database: str) -> None:
         assert table in await alive.keep()
 
     on(database, work)
+
+
+def test_a_claim_whose_answer_was_lost_is_not_renewed_in_vain(database: str) -> None:
+    async def work(db: Database, _: MoveQueue) -> None:
+        here: Leases = PostgresLeases(db, LocalBus(), 60.0)
+        table = (await added(db, bot_owner=here.bus.me, lease_until=9e9)).row.id
+        assert table in await here.keep()
+        assert table not in await here.keep()
+
+    on(database, work)

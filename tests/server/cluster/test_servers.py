@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+from parlour.server import storage
+from parlour.server.play.table import Table
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good, until
 from tests.server.servers import Process, Server
@@ -55,6 +58,36 @@ def test_bots_of_a_server_that_stops_are_taken_over(postgres: Callable[[], str])
         assert watcher.sit().state(lambda found: found["turn"] == 2)["steps"] is not None
     finally:
         two.stop()
+
+
+def test_what_was_read_before_a_claim_and_taken_in_after_it_does_not_silence_a_bot(postgres: Callable[[], str]) -> None:
+    server = Server(postgres(), lease=60.0).start()
+    house = server.house
+
+    async def take_over_meanwhile(table: Table) -> None:
+        async with house.database.write() as connection:
+            await storage.tables.change(connection, table.id, bot_owner="dead", lease_until=0.0)
+        async with table.lock:
+            read_before = await house.tables.read(table)
+            await house.other_servers.keep_leases()
+            for _ in range(10):
+                await asyncio.sleep(0)
+            await house.tables.take_in(table, *read_before)
+
+    try:
+        with Lobby(server.address) as lobby:
+            ann = lobby.open("me", "random", pace=0)
+            good(ann.post("start"))
+            ann.sit()
+            table = house.tables.live[ann.table]
+            asyncio.run_coroutine_threadsafe(take_over_meanwhile(table), server.loop).result(30)
+            state = ann.state(lambda found: bool(found["moves"]))
+            while state["turn"] == 0:
+                number = ann.move(state)["number"]
+                state = ann.state(lambda found, number=number: found["number"] >= number)  # type: ignore[misc]
+            ann.state(lambda found: found["number"] > state["number"])
+    finally:
+        server.stop()
 
 
 def test_told_to_stop_a_server_sends_everybody_to_reconnect(tmp_path: Path) -> None:

@@ -14,11 +14,13 @@ from tests.server.servers import Server
 
 
 @contextmanager
-def knock(server: Server, table: str, host: str = "localhost", **headers: str) -> Iterator[ClientConnection]:
-    """A socket that has said nothing yet."""
+def knock(
+    server: Server, table: str, host: str = "localhost", seconds: float = 60, **headers: str
+) -> Iterator[ClientConnection]:
+    """A socket that has said nothing yet. TimeoutError where it is not opened within so many seconds."""
     plain = socket.create_connection(("127.0.0.1", server.settings.port))
     where = f"ws://{host}:{server.settings.port}/api/tables/{table}/socket"
-    with connect(where, sock=plain, additional_headers=headers, close_timeout=1) as opened:
+    with connect(where, sock=plain, additional_headers=headers, open_timeout=seconds, close_timeout=1) as opened:
         yield opened
 
 

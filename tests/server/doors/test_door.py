@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
 
+from parlour.server.doors import door
 from parlour.server.errors import CloseCode
 from parlour.server.rate_limit import Buckets
+from parlour.server.storage.quotas import TABLE_BYTES
 from tests.server.conftest import sqlite_in
 from tests.server.doors.strangers import forwarded, knock, turned_away
-from tests.server.guests import GAME, Lobby, good, why
+from tests.server.guests import GAME, Lobby, good, until, why
 from tests.server.servers import Server
 
 SLOW_DOWN = "Too many requests; please slow down."
@@ -26,6 +29,7 @@ def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     for found in vars(server.house.door).values():
         if isinstance(found, Buckets):
             found.rate = 0.0
+    server.house.door._coming.rate = 1e9  # nobody waits for who comes in vain
     yield server
     server.stop()
 
@@ -68,6 +72,20 @@ def test_sockets_opened_and_closed_again_and_again(hall: Lobby, limited: Server)
         assert json.loads(opened.recv(timeout=60))["why"] == "Say hello first."
 
 
+def test_a_crowd_from_one_address_comes_in_slowly_and_holds_up_nobody_else(
+    hall: Lobby, limited: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limited.house.door, "_coming", Buckets(rate=0.001, burst=2))
+    table = hall.open("me", "open").table
+    for _ in range(2):
+        with knock(limited, table, **forwarded("203.0.113.30")):
+            pass
+    with pytest.raises(TimeoutError), knock(limited, table, seconds=0.5, **forwarded("203.0.113.30")):
+        pass
+    with knock(limited, table, **forwarded("203.0.113.31")):
+        pass
+
+
 def test_messages_over_many_sockets_count_together(hall: Lobby, limited: Server) -> None:
     """Each socket says less than one alone may; all of them together more than one address may."""
     table = hall.open("me", "open").table
@@ -103,6 +121,26 @@ def test_chat_is_paced_by_person_not_by_tab(hall: Lobby) -> None:
     assert len(said) == 6
 
 
+def test_chat_is_paced_by_address_whoever_says_it(
+    hall: Lobby, limited: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limited.house.door, "_talk_from", Buckets(rate=0.0, burst=2))
+    for number in range(3):
+        ann = hall.open("me", "open").sit()
+        ann.say("chat", text="Good evening")
+        assert ann.hear("chat", "error")["type"] == ("chat" if number < 2 else "error")
+
+
+def test_so_many_requests_from_one_address_at_once(limited: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "AT_ONCE", 1)
+    with Lobby(limited.address) as lobby, socket.create_connection(("127.0.0.1", limited.settings.port)) as slow:
+        slow.sendall(b"POST /api/play HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.60\r\n")
+        slow.sendall(b"Content-Length: 9\r\n\r\n")
+        until(lambda: limited.house.door.asking["203.0.113.60"] == 1)
+        assert why(lobby.http.get("/live", headers=forwarded("203.0.113.60")), 429) == SLOW_DOWN
+        good(lobby.http.get("/live", headers=forwarded("203.0.113.61")))
+
+
 def test_a_socket_from_another_site_is_turned_away(server: Server, lobby: Lobby) -> None:
     found = turned_away(server, lobby.play().table, Origin="https://evil.example")
     assert found == (CloseCode.BAD_ORIGIN, "That page may not talk to this server.")
@@ -123,6 +161,14 @@ def test_so_many_tables_from_one_address(tmp_path_factory: pytest.TempPathFactor
             assert place["token"]
     finally:
         server.stop()
+
+
+def test_so_many_bytes_from_one_address(limited: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limited.house.settings, "bytes_each", TABLE_BYTES)
+    with Lobby(limited.address) as lobby:
+        body, headers = {"game": GAME, "name": "Eve"}, forwarded("203.0.113.70")
+        good(lobby.http.post("/api/play", json=body, headers=headers))
+        assert lobby.http.post("/api/play", json=body, headers=headers).status_code == 429
 
 
 def test_who_opens_and_deletes_is_paced_too(limited: Server, monkeypatch: pytest.MonkeyPatch) -> None:

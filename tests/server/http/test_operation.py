@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from parlour.server.storage import database
-from parlour.server.storage.sqlite import files
 from tests.server.conftest import sqlite_in
 from tests.server.guests import GAME, Lobby, good, why
 from tests.server.servers import Server
@@ -44,7 +43,6 @@ def test_a_server_whose_file_is_gone_lives_but_is_neither_well_nor_ready(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "HEALTH_EVERY", 0.0)
-    monkeypatch.setattr(files, "LOOK_EVERY", 0.0)
     server = Server(sqlite_in(tmp_path)).start()
     try:
         with Lobby(server.address) as lobby:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from parlour.server.http.protocol import MAX_AHEAD, MAX_BESIDE_BODY, MAX_HEADER_BYTES, MAX_HEADERS, MAX_URL
+from parlour.server.rate_limit import Buckets
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good, until
 from tests.server.servers import Server
@@ -148,6 +150,17 @@ def test_who_sends_too_slowly_is_told_so(impatient: Server, sent: bytes) -> None
     assert b"The request took too long to arrive." in heard
 
 
+def test_a_little_more_now_and_then_wins_no_time(impatient: Server) -> None:
+    with line_to(impatient) as line:
+        with suppress(ConnectionResetError, BrokenPipeError):
+            line.sendall(b"GET / HTTP/1.1\r\nX-Slow: ")
+            for _ in range(600):
+                line.sendall(b"x")
+                if select.select([line], [], [], 0.1)[0]:
+                    break
+        assert all_of(line).startswith(b"HTTP/1.1 408 ")
+
+
 def test_a_second_request_has_its_time_too(impatient: Server) -> None:
     with line_to(impatient) as line:
         line.sendall(GET + b"GET /")
@@ -180,6 +193,20 @@ def test_so_many_connections_from_one_address_and_in_all(tmp_path: Path) -> None
     finally:
         for line in opened:
             line.close()
+        server.stop()
+
+
+def test_connections_opened_again_and_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Server(sqlite_in(tmp_path), limits=True, proxies="127.0.0.9").start()
+    monkeypatch.setattr(server.house.lines, "_opened", Buckets(rate=0.0, burst=2))
+    try:
+        for _ in range(2):
+            with line_to(server, "127.0.0.2") as line:
+                line.sendall(GET.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+                assert b"HTTP/1.1 200 " in all_of(line)
+        with line_to(server, "127.0.0.2") as line:
+            assert b"Too many new connections; please slow down." in all_of(line)
+    finally:
         server.stop()
 
 

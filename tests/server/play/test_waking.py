@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from parlour.server import storage
+from parlour.server.errors import Unavailable
 from parlour.server.house import House
 from parlour.server.play import other_servers
 from parlour.server.play.table import Table
@@ -92,6 +93,34 @@ def test_a_slow_table_holds_up_no_other(tmp_path: Path, monkeypatch: pytest.Monk
                 assert slow not in house.tables.live
                 found.set()
                 while not moved(house, [slow]):
+                    await asyncio.sleep(0)
+        finally:
+            await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_database_that_is_away_for_a_moment_puts_no_table_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = sqlite_in(tmp_path)
+    tables = tables_of_bots(url, 1)
+    monkeypatch.setattr(other_servers, "RETRY", 0.0)
+
+    async def run() -> None:
+        house = House(Settings(database=url, bot_processes=0))
+        get, away = house.tables.get, [Unavailable(), Unavailable()]
+
+        async def get_later(table_id: str) -> Table:
+            if away:
+                raise away.pop()
+            return await get(table_id)
+
+        monkeypatch.setattr(house.tables, "get", get_later)
+        await house.open()
+        try:
+            async with asyncio.timeout(60):
+                while not moved(house, tables):
                     await asyncio.sleep(0)
         finally:
             await house.close()

@@ -183,6 +183,22 @@ def test_bots_of_a_dead_server_are_claimed_once_their_lease_is_over(database: st
     on(database, work)
 
 
+def test_of_much_chat_the_last_lines_are_kept(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(storage.chat, "MOST_KEPT", 3)
+
+    async def work(db: Database, _: MoveQueue) -> None:
+        table, other = (await added(db)).row.id, (await added(db)).row.id
+        async with db.write() as connection:
+            for number in range(5):
+                for where in (table, other):
+                    await storage.chat.add(connection, Chat(0, where, "guest", "Ben", None, str(number), 1.0))
+            for where in (table, other):
+                kept = await storage.chat.last_of(connection, where)
+                assert [chat.text for chat in kept] == ["2", "3", "4"]
+
+    on(database, work)
+
+
 def test_chat_comes_back_in_order_and_mutes_last(database: str) -> None:
     async def work(db: Database, _: MoveQueue) -> None:
         new = await added(db)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import parlour
+from parlour.server.play.table import Table
 from parlour.server.thinking.fair_queue import Asker, FairQueue, Rank
+from tests.server.tables import sitting
 
 ANN, BEN = Asker("ann", Rank.PEOPLE), Asker("ben", Rank.PEOPLE)
 SHOW, EMPTY = Asker("ann", Rank.WATCHED), Asker("ben", Rank.NOBODY)
@@ -56,3 +59,9 @@ def test_what_is_taken_out_is_not_served() -> None:
     assert queue.remove(BEN, "b1")
     assert (queue.waiting(ANN), queue.waiting(BEN)) == (1, 0)
     assert served(queue) == ["a2"]
+
+
+def test_all_the_ranges_of_one_site_are_one_asker() -> None:
+    ranges = ["2001:db8:1:2::/64", "2001:db8:1:3::/64", "2001:db8:2:2::/64"]
+    one, same, other = (Table(sitting(opened_from=found), parlour.game("cats-and-dogs")).asker() for found in ranges)
+    assert one == same != other

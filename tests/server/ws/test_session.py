@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from parlour.server.errors import CloseCode
 from tests.server.conftest import sqlite_in
 from tests.server.disks import SlowDisk, disk_of
+from tests.server.doors.strangers import turned_away
 from tests.server.guests import Lobby, good, latest, play_out, until
 from tests.server.servers import Server
 
@@ -105,7 +106,8 @@ def test_a_number_that_nobody_has_reached_changes_nothing_and_tells_nobody(lobby
         answer = ann.ask(kind, number=2**31 - 1, **more)
         assert (answer["type"], answer["number"]) == ("stale", 0)
     ben.ask("ping")
-    assert [message["type"] for message in ben.heard[before:]] == ["pong"]
+    told = [message["type"] for message in ben.heard[before:]]
+    assert [kind for kind in told if kind != "table"] == ["pong"]  # who is there is told when it is convenient
 
 
 def test_check_asks_without_playing(lobby: Lobby) -> None:
@@ -257,6 +259,15 @@ def test_a_silent_connection_is_closed_with_a_code_to_come_back(tmp_path: object
         server.stop()
 
 
+def test_who_says_no_hello_is_closed_on(tmp_path: Path) -> None:
+    server = Server(sqlite_in(tmp_path), hello_within=0.3).start()
+    try:
+        table = Lobby(server.address).play().table
+        assert turned_away(server, table) == (CloseCode.TOO_SLOW, "no hello")
+    finally:
+        server.stop()
+
+
 def test_the_end_shows_winners_sheet_and_seed(lobby: Lobby) -> None:
     ann, ben = lobby.two()
     promise = good(ann.get())["table"]["promise"]
@@ -300,6 +311,20 @@ def test_slow_down(tmp_path: object) -> None:
                     ann.hear("pong", "error")
         assert ann.closed() == CloseCode.TOO_FAST
         assert any(message.get("why", "").startswith("Too many messages") for message in ann.heard)
+    finally:
+        server.stop()
+
+
+def test_who_is_refused_again_and_again_for_being_too_fast_is_cut_off(tmp_path: object) -> None:
+    """As many messages may be sent at once; but so much chat may not, nor so many hints."""
+    server = Server(f"sqlite:///{tmp_path}/parlour.db", limits=True).start()
+    try:
+        ann = Lobby(server.address).play().sit()
+        with suppress(ConnectionClosed):
+            for _ in range(50):
+                ann.say("chat", text="Hello?")
+        assert ann.closed() == CloseCode.TOO_FAST
+        assert any(message.get("why", "").startswith("Too much chat") for message in ann.heard)
     finally:
         server.stop()
 

@@ -62,10 +62,22 @@ export interface Frame {
   tell(what: Refusal | string): void;
   /** Say something through the live region, for screen readers. */
   announce(sentence: string): void;
+  /**
+   * Something worth seeing: said over the table for a moment, and heard; nothing new comes to the table for `hold`
+   * milliseconds, at the usual pace, so that it can be looked at. A press goes on at once.
+   */
+  moment(moment: Moment): void;
   /** The prompt bar: the table's own sentence and buttons, while they last. */
   bar: Bar;
   /** The half-built turn, kept through reloads until the table moves on. Any JSON. */
   draft: DraftKeeper;
+}
+
+export interface Moment {
+  /** With seats in braces, as events have them. */
+  says?: string;
+  sound?: 'card' | 'won' | 'moment';
+  hold?: number;
 }
 
 /** A button in the prompt bar, reachable at all times, also on a phone. */
@@ -101,6 +113,17 @@ export interface DraftKeeper {
   save(draft: unknown): void;
   clear(): void;
 }
+
+/** What the end of a game is drawn from, above the score sheet. */
+export interface FinaleProps<View = Record<string, unknown>, Event = GameEvent> {
+  view: View;
+  names: string[];
+  winners: number[];
+  log: GameStep<Event>[];
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the frame knows no game's view
+export type FinaleComponent = Component<FinaleProps<any, any>>;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the frame knows no game's view
 export type TableComponent = Component<TableProps<any, any, any>>;

@@ -5,7 +5,7 @@
 import type { Component } from 'svelte';
 import type { GameInfo } from '../net/generated/protocol';
 import * as http from '../net/http';
-import type { TableComponent, TableModule } from './contract';
+import type { FinaleComponent, TableComponent, TableModule } from './contract';
 
 const tables = import.meta.glob<{ default: TableComponent }>(['./*/Table.svelte', '!./plain/Table.svelte']);
 const pictures = import.meta.glob<string>('./*/picture.svg', { query: '?url', import: 'default', eager: true });
@@ -18,6 +18,13 @@ export async function tableFor(game: string): Promise<TableComponent> {
   if (load) return (await load()).default;
   const brought = await infoOf(game);
   return (brought?.table ? await import('./PackageTable.svelte') : await import('./plain/Table.svelte')).default;
+}
+
+const finales = import.meta.glob<{ default: FinaleComponent }>('./*/Finale.svelte');
+
+/** How a game takes its leave, above the score sheet; most have nothing to add. */
+export async function finaleFor(game: string): Promise<FinaleComponent | null> {
+  return (await finales[`./${game}/Finale.svelte`]?.())?.default ?? null;
 }
 
 /** The table that the game's package brings. */

@@ -9,6 +9,8 @@ import type {
   Frames,
   Games,
   Join,
+  LabReport,
+  LabReports,
   Link,
   LinkWish,
   Log,
@@ -104,4 +106,8 @@ export const log = (id: string, token: string | null) => ask<Log>('GET', `/table
 export const frames = (id: string, at: number, count: number, token: string | null) =>
   ask<Frames>('GET', `/tables/${id}/replay?at=${at}&count=${count}`, undefined, token);
 export const record = (id: string) => ask<string>('GET', `/tables/${id}/record`);
+export const labReports = async () => (await ask<LabReports>('GET', '/lab')).reports;
+export const labReport = (name: string) => ask<LabReport>('GET', `/lab/${encodeURIComponent(name)}`);
+export const labRecord = (name: string, file: string) =>
+  ask<string>('GET', `/lab/${encodeURIComponent(name)}/records/${encodeURIComponent(file)}`);
 export const importRecord = (wish: RecordText) => ask<TableAnswer>('POST', '/records', wish);

@@ -84,3 +84,9 @@ export class Replay {
     }
   }
 }
+
+/** The move behind the `#` of a link to a record: `/w/TABLE#17`; 0 where there is none. */
+export function momentOfLink(): number {
+  const move = Number(location.hash.slice(1));
+  return Number.isInteger(move) && move > 0 ? move : 0;
+}

@@ -11,11 +11,15 @@ import type {
 } from '../net/generated/protocol';
 import * as http from '../net/http';
 import { TableSocket, type Condition } from '../net/socket';
+import { pause } from '../ui/settings.svelte';
 import { withNames } from '../ui/words';
 import { StoredDraft } from './draft';
 import { Hints } from './hints.svelte';
-import { extended, inWords, sinceMine } from './log';
+import { extended, inWords, sinceMine, standing } from './log';
 import { Sitting } from './sitting.svelte';
+import { Waiting } from './waiting';
+
+const ONLOOKERS = 1100; // milliseconds for each move
 
 const A_BLINK = 300; // milliseconds
 
@@ -41,11 +45,17 @@ export class Session extends Sitting {
   opening = $derived(withNames(this.table?.opening ?? '', this.names));
   /** Did the game open, or nearly so, before these eyes? */
   sawOpening = $state(false);
+  /** One's own moves that were taken back, from where, until another is made. */
+  #taken = $state.raw<{ length: number; texts: string[] } | null>(null);
+  redoable = $derived(
+    this.myTurn && this.#taken !== null && this.#taken.texts.length > 0 && this.#taken.length === this.state?.length,
+  );
   meanwhile = $derived(sinceMine(this.steps, this.seat));
 
   protected readonly draft: StoredDraft;
   #socket: TableSocket;
   #blink = 0;
+  readonly #waiting = new Waiting<StateMessage>((state) => this.#seeState(state));
 
   constructor(
     readonly id: string,
@@ -66,6 +76,19 @@ export class Session extends Sitting {
     );
   }
 
+  /** Does a bot play for this person just now? */
+  get replaced(): boolean {
+    return this.seat !== null && this.table?.seats[this.seat]?.stand_in !== null && this.may('hand_back', this.seat);
+  }
+
+  async takeSeatBack(): Promise<void> {
+    try {
+      await http.handBack(this.id, this.seat ?? 0, this.token ?? '');
+    } catch (error) {
+      this.tell((error as Error).message);
+    }
+  }
+
   /** May this person do that with a seat? */
   may(action: SeatAction, seat: number): boolean {
     return this.you?.may.seats[seat]?.includes(action) ?? false;
@@ -73,12 +96,25 @@ export class Session extends Sitting {
 
   close(): void {
     clearTimeout(this.#blink);
+    this.#waiting.close();
     this.#socket.close();
+  }
+
+  protected override hold(milliseconds: number): void {
+    this.#waiting.hold(milliseconds);
+  }
+
+  /** Whatever is held to be looked at: go on. */
+  goOn(): void {
+    this.#waiting.goOn();
   }
 
   move(text: string): void {
     if (!this.state) return;
     this.notice = null;
+    this.#taken = null;
+    // Who comes back and acts has the seat again: a bot only kept it warm.
+    if (this.replaced) return void this.takeSeatBack();
     if (this.condition === 'lost')
       this.tell('The connection is lost just now. Your move goes out as soon as it is back.');
     this.#socket.move(this.state.number, text);
@@ -93,7 +129,20 @@ export class Session extends Sitting {
   }
 
   undo(to: number | null): void {
-    if (this.state) this.#socket.say({ type: 'undo', number: this.state.number, to });
+    if (!this.state) return;
+    const taken = standing(this.steps).filter((step) => step.length > (to ?? this.state?.length ?? 0));
+    const mine = taken.every((step) => step.seat === this.seat);
+    this.#taken = mine && to !== null ? { length: to, texts: taken.map((step) => step.text) } : null;
+    this.#socket.say({ type: 'undo', number: this.state.number, to });
+  }
+
+  /** Play again the first of one's own moves that were just taken back. */
+  redo(): void {
+    const [next, ...later] = this.#taken?.texts ?? [];
+    if (!this.redoable || next === undefined || !this.#taken) return;
+    const then = { length: this.#taken.length + 1, texts: later };
+    this.move(next);
+    this.#taken = then;
   }
 
   consent(yes: boolean): void {
@@ -143,7 +192,7 @@ export class Session extends Sitting {
         this.#seeTable(message.table, message.you);
         break;
       case 'state':
-        this.#seeState(message);
+        this.#waiting.arrive(message);
         break;
       case 'refusal':
         this.tell(message);
@@ -202,6 +251,8 @@ export class Session extends Sitting {
     this.steps = extended(this.steps, state.steps);
     if (state.full) void this.#fetchLog();
     if (news || found) this.#speak(state, opens);
+    // Who looks on has time for every move.
+    if (news && this.seat === null && this.you === null && !state.full) this.hold(pause(ONLOOKERS));
   }
 
   /** For those who listen: what happened, and what to do. */

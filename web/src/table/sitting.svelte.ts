@@ -2,9 +2,12 @@
  * What a table in the browser is drawn from, whoever answers its moves: a game that is played, a lesson, an example. The
  * game's own table cannot tell which of them it is.
  */
-import type { DraftKeeper, Frame, LastMove } from '../games/contract';
+import type { DraftKeeper, Frame, LastMove, Moment } from '../games/contract';
 import type { Refusal, StateMessage, Step } from '../net/generated/protocol';
 import { Bar } from './bar.svelte';
+import { pause } from '../ui/settings.svelte';
+import { sound } from '../ui/sound';
+import { withNames } from '../ui/words';
 import { lastTurn } from './log';
 
 export interface Notice extends Refusal {
@@ -16,6 +19,8 @@ export abstract class Sitting {
   state = $state.raw<StateMessage | null>(null);
   steps = $state.raw<Step[]>([]);
   notice = $state.raw<Notice | null>(null);
+  /** What has just happened, said over the table. */
+  moment = $state.raw<{ says: string; count: number } | null>(null);
   /** What the live region says. */
   spoken = $state('');
   readonly bar = new Bar();
@@ -41,6 +46,7 @@ export abstract class Sitting {
       review: async <Verdict>(draft: object) => (await this.review(draft)) as Verdict,
       tell: (what) => this.tell(what),
       announce: (sentence) => (this.spoken = sentence),
+      moment: (moment) => this.mark(moment),
       bar: this.bar,
       draft: {
         load: () => this.draft.load(),
@@ -60,6 +66,18 @@ export abstract class Sitting {
   abstract move(text: string): void;
   protected abstract check(texts: string[]): Promise<(Refusal | null)[]>;
   protected abstract review(draft: object): Promise<unknown>;
+
+  /** Let something be seen and heard. The live region has said it already. */
+  mark({ says, sound: name, hold = 0 }: Moment): void {
+    if (says) this.moment = { says: withNames(says, this.names), count: ++this.#notices };
+    if (name) sound(name);
+    if (hold > 0) this.hold(pause(hold));
+  }
+
+  /** Keep what comes next waiting. */
+  protected hold(milliseconds: number): void {
+    void milliseconds; // where nothing comes by itself, nothing has to wait
+  }
 
   /** Show a refusal with its rule, or a plain sentence. */
   tell(what: Refusal | string): void {

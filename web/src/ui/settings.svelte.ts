@@ -2,16 +2,34 @@
 import { keep, recall } from '../storage';
 
 export interface Choices {
-  sound: boolean;
+  sound: 'off' | 'soft' | 'full';
+  /** How long a moment may be looked at. */
+  pace: 'calm' | 'usual' | 'quick';
+  type: 'normal' | 'large';
   motion: 'system' | 'full' | 'none';
   cardSize: 'small' | 'medium' | 'large';
   contrast: 'normal' | 'more';
   theme: 'system' | 'light' | 'dark';
 }
 
-const usual: Choices = { sound: true, motion: 'system', cardSize: 'medium', contrast: 'normal', theme: 'system' };
+const usual: Choices = {
+  sound: 'soft',
+  pace: 'usual',
+  type: 'normal',
+  motion: 'system',
+  cardSize: 'medium',
+  contrast: 'normal',
+  theme: 'system',
+};
 
-export const settings: Choices = $state({ ...usual, ...recall<Partial<Choices>>('settings') });
+/** What was kept; 0.1.0 kept of the sound only whether it was on. */
+function kept(): Partial<Choices> {
+  const found = recall<Partial<Omit<Choices, 'sound'>> & { sound?: Choices['sound'] | boolean }>('settings') ?? {};
+  const { sound = usual.sound, ...others } = found;
+  return { ...others, sound: sound === true ? 'soft' : sound === false ? 'off' : sound };
+}
+
+export const settings: Choices = $state({ ...usual, ...kept() });
 
 /** Call once, in the root component. */
 export function applySettings(): void {
@@ -21,6 +39,7 @@ export function applySettings(): void {
     root.dataset.contrast = settings.contrast;
     root.dataset.theme = settings.theme;
     root.dataset.motion = settings.motion;
+    root.dataset.type = settings.type;
     keep('settings', settings);
   });
 }
@@ -33,5 +52,10 @@ export function moving(): boolean {
 
 /** Milliseconds for a movement: what is asked for, at most half a second, or none at all. */
 export function pace(milliseconds: number): number {
-  return moving() ? Math.min(milliseconds, 500) : 0;
+  return moving() ? Math.min(milliseconds, 500) * (settings.pace === 'quick' ? 0.6 : 1) : 0;
+}
+
+/** Milliseconds to look at something that matters: none for who is in a hurry, longer for who likes it calm. */
+export function pause(milliseconds: number): number {
+  return milliseconds * { calm: 1.8, usual: 1, quick: 0 }[settings.pace];
 }

@@ -17,22 +17,27 @@ from parlour.arena.match import Match
 from parlour.arena.outcome import Outcome
 from parlour.arena.roster import Roster, unpack
 from parlour.engine import Refusal
+from parlour.engine.box import OVERLAY
 
 AHEAD = 2  # deals waiting for each process
 MAX_LOSSES = 3  # in a row, without a deal between them
 
 
 class LocalExecutor:
-    """As many processes as there are processors if not said; with 1, all is played in this one."""
+    """As many processes as there are processors if not said; with 1, all is played in this one.
 
-    def __init__(self, processes: int | None = None, roster: Roster | None = None) -> None:
+    `box` is a folder of other boxes, which then these processes have and this one has not.
+    """
+
+    def __init__(self, processes: int | None = None, roster: Roster | None = None, box: str | None = None) -> None:
         if processes is not None and processes < 1:
             raise Refusal("", f"The arena needs one process at least, not {processes}.")
         self.processes = processes or os.cpu_count() or 1
         self.roster = roster or Roster()
+        self.box = box
 
     def play(self, deals: list[Deal]) -> Generator[Played, None, None]:
-        if self.processes == 1:
+        if self.processes == 1 and self.box is None:
             for match, deal in deals:
                 with heard():
                     outcomes = match.play(deal, self.roster)
@@ -43,7 +48,7 @@ class LocalExecutor:
         losses = 0
         while queue:
             waiting: dict[Future[list[Outcome]], Deal] = {}
-            pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), _begin, (packed,))
+            pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), _begin, (packed, self.box))
             try:
                 while queue or waiting:
                     while queue and len(waiting) < self.processes * AHEAD:
@@ -91,8 +96,10 @@ def _deaf() -> Iterator[None]:
 _roster = Roster()  # of a process of the arena
 
 
-def _begin(packed: dict[str, bytes]) -> None:
+def _begin(packed: dict[str, bytes], box: str | None) -> None:
     global _roster
+    if box is not None:
+        os.environ[OVERLAY] = box  # no game has been imported yet
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _roster = unpack(packed)
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import Dealer, Fields, Game, State, dealer_from_fields, read_options
+from parlour.engine import Coder, Dealer, Encodes, Fields, Game, State, dealer_from_fields, read_options
 from parlour.games.cats_and_dogs.board import GIVE, MARK, MORE, NOTHING, OVER, PHASES, spots_of
 from parlour.games.cats_and_dogs.box import MOST_POINTS as BEST_FOOD
 from parlour.games.cats_and_dogs.components import (
@@ -24,6 +24,7 @@ from parlour.games.cats_and_dogs.components import (
     worth,
 )
 from parlour.games.cats_and_dogs.deal import deal_round
+from parlour.games.cats_and_dogs.encoding import CatsAndDogsCoder
 from parlour.games.cats_and_dogs.house import LASTING, OPTIONS, HouseRules
 from parlour.games.cats_and_dogs.rules import CatsAndDogsState
 
@@ -34,7 +35,7 @@ FIELDS = [
 MOST_POINTS = MARKERS * int(FULL) * BEST_FOOD  # in one round
 
 
-class CatsAndDogsGame(Game):
+class CatsAndDogsGame(Game, Encodes):
     # CD-32: the card that ends a round is swept away with it.
     passing_events: ClassVar[tuple[str, ...]] = ("turned-up",)
 
@@ -42,6 +43,9 @@ class CatsAndDogsGame(Game):
         state = _empty(self, players, HouseRules(options), dealer if options["rounds"] == "each" else None)
         deal_round(state, dealer)
         return state
+
+    def coder(self, players: int) -> Coder:
+        return CatsAndDogsCoder(players)
 
     def load(self, position: object, seed: object = None) -> State:
         """The seed is for tables that deal again (CD-32)."""

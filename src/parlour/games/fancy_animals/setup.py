@@ -10,7 +10,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import Dealer, Fields, Game, Refusal, read_options
+from parlour.engine import Coder, Dealer, Encodes, Fields, Game, Refusal, read_options
 from parlour.games.fancy_animals.board import NOT_YET, FancyAnimalsBoard
 from parlour.games.fancy_animals.components import (
     ANIMALS,
@@ -31,6 +31,7 @@ from parlour.games.fancy_animals.components import (
     place_of,
     top_number,
 )
+from parlour.games.fancy_animals.encoding import FancyAnimalsCoder
 from parlour.games.fancy_animals.groups import Group, group_fault
 from parlour.games.fancy_animals.house import LASTING, OPTIONS, PICKED, HouseRules
 from parlour.games.fancy_animals.portrait import is_full
@@ -44,7 +45,7 @@ FIELDS: Final = (
 PILE: Final = PIECES // PLACE_COUNT  # pieces of one place
 
 
-class FancyAnimalsGame(Game):
+class FancyAnimalsGame(Game, Encodes):
     """Rearrange everything on the table, and dress your animal."""
 
     def __init__(self) -> None:
@@ -83,6 +84,9 @@ class FancyAnimalsGame(Game):
             over=False,
             house=house,
         )
+
+    def coder(self, players: int) -> Coder:
+        return FancyAnimalsCoder(players)
 
     def load(self, position: object, seed: object = None) -> FancyAnimalsState:
         """No card is shuffled after the deal, so the seed is never needed."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.engine import Dealer, Fields, Game, dealer_from_fields, read_options
+from parlour.engine import Coder, Dealer, Encodes, Fields, Game, dealer_from_fields, read_options
 from parlour.engine.english import counted
 from parlour.games.fancy_that.board import BONUS, CLAIM, NOBODY, OVER, PHASES, PLACE, SWEEP, owned_by, thing_of
 from parlour.games.fancy_that.box import CELLS, MARKET_CELLS, MARKET_SIDE, SIDE
@@ -23,6 +23,7 @@ from parlour.games.fancy_that.components import (
     TILES,
     full_bag,
 )
+from parlour.games.fancy_that.encoding import FancyThatCoder
 from parlour.games.fancy_that.house import LASTING, OPTIONS, HouseRules
 from parlour.games.fancy_that.rules import FancyThatState
 
@@ -35,12 +36,15 @@ FIELDS: Final = [
 _PHASE_CODES: Final = {str(PHASES[phase]): phase for phase in range(len(PHASES))}
 
 
-class FancyThatGame(Game):
+class FancyThatGame(Game, Encodes):
     # FT-20: everybody saw the cards claimed.
     forgetful_fields: ClassVar[tuple[str, ...]] = ("memory_aids", "tucked_cards")
 
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> FancyThatState:
         return _deal(self, players, dealer, options)
+
+    def coder(self, players: int) -> Coder:
+        return FancyThatCoder(players)
 
     def load(self, position: object, seed: object = None) -> FancyThatState:
         """The game that a position shows. The seed is for tables that shuffle later (FT-18)."""

@@ -7,12 +7,15 @@ from parlour.games.trophy_case.components import (
     MUD,
     PLAYERS,
     card_words,
+    colour_of,
     hand_size,
     is_trump,
     points,
     rank_of,
+    suit_of,
+    suits_of_colour,
 )
-from parlour.games.trophy_case.heaps import first_card
+from parlour.games.trophy_case.heaps import first_card, suit_bits
 from parlour.games.trophy_case.house import OPTIONS, TO_THE_TARGET
 from parlour.games.trophy_case.moves import may_fold, may_mud, open_colours
 from parlour.games.trophy_case.rules import TrophyCaseState
@@ -39,6 +42,7 @@ __all__ = [
     "TrophyCaseState",
     "action_of",
     "card_words",
+    "colour_of",
     "first_card",
     "hand_size",
     "is_trump",
@@ -48,5 +52,8 @@ __all__ = [
     "points",
     "rank_of",
     "seat_of",
+    "suit_bits",
+    "suit_of",
+    "suits_of_colour",
     "worth",
 ]

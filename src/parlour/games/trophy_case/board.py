@@ -161,29 +161,37 @@ class TrophyCaseBoard(State):
 
     def leading(self) -> i64:
         """Where on the trick the card lies that would win a showdown now; NOTHING if nobody still in has played one."""
+        return self.best_on_trick()[0]
+
+    def best_on_trick(self) -> tuple[i64, i64, i64]:
+        """Where that card lies, how strong it is (-1 if there is none), and the second suit of the led colour."""
         best: i64 = NOTHING
         best_strength: i64 = -1
-        led = self.led
         second: i64 = NOTHING
         for at in range(len(self.trick)):
             card = action_of(self.trick[at])
             if card >= FIRST_TRUMP:
                 continue
-            # TC-16: out of colour lowest, then the suit led, the second suit to appear, the third.
             suit = suit_of(card)
-            place: i64 = 0
-            if suit == led:
-                place = 1
-            elif colour_of(card) == colour_of_suit(led):
-                if second == NOTHING:
-                    second = suit
-                place = 2 if suit == second else 3
+            if second == NOTHING and suit != self.led and colour_of(card) == colour_of_suit(self.led):
+                second = suit
+            strength = self.strength(card, second)
             # TC-16*: of equal cards out of colour the earlier is the higher.
-            strength = place * RANKS + rank_of(card)
             if strength > best_strength and self.is_in(seat_of(self.trick[at])):
                 best = at
                 best_strength = strength
-        return best
+        return best, best_strength, second
+
+    def strength(self, card: i64, second: i64) -> i64:
+        """How high a suited card is on the trick, where that suit of the led colour was the second to appear."""
+        # TC-16: out of colour lowest, then the suit led, the second suit to appear, the third.
+        suit = suit_of(card)
+        place: i64 = 0
+        if suit == self.led:
+            place = 1
+        elif colour_of(card) == colour_of_suit(self.led):
+            place = 2 if suit == second or second == NOTHING else 3
+        return place * RANKS + rank_of(card)
 
     def outcome(self) -> i64:
         """Whether the last action has ended the trick, and how."""

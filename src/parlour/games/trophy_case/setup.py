@@ -7,7 +7,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.engine import Dealer, Fields, Game, dealer_from_fields, read_options
+from parlour.engine import Coder, Dealer, Encodes, Fields, Game, dealer_from_fields, read_options
 from parlour.engine.bits import bit
 from parlour.games.trophy_case.board import GOES_ON, NOTHING
 from parlour.games.trophy_case.components import (
@@ -21,6 +21,7 @@ from parlour.games.trophy_case.components import (
     suit_of,
     suits_of_colour,
 )
+from parlour.games.trophy_case.encoding import TrophyCaseCoder
 from parlour.games.trophy_case.heaps import cards_of, empty_heaps, heap_of
 from parlour.games.trophy_case.house import LASTING, MOST_HANDS, OPTIONS, TO_THE_TARGET, HouseRules
 from parlour.games.trophy_case.notation import action_text
@@ -36,7 +37,7 @@ DECK = list(CODES)
 ACTIONS = [*DECK, "fold", "mud"]
 
 
-class TrophyCaseGame(Game):
+class TrophyCaseGame(Game, Encodes):
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> TrophyCaseState:
         # TC-4*: the deal passes to the last seat with the first hand, so that seat 0 leads.
         state = _empty(self, players, options["target"], players - 2, HANDS_A_SHUFFLE, dealer, HouseRules(options))
@@ -45,6 +46,9 @@ class TrophyCaseGame(Game):
         state.deal_hands()
         state.begin_trick(0)
         return state
+
+    def coder(self, players: int) -> Coder:
+        return TrophyCaseCoder(players)
 
     def load(self, position: object, seed: object = None) -> TrophyCaseState:
         fields = Fields(position, self.unreadable)

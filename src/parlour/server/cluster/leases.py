@@ -38,7 +38,10 @@ class Leases(ABC):
 
     @abstractmethod
     async def keep(self) -> list[str]:
-        """To be called three times a lease: renews what is held; takes what has expired elsewhere or was put off."""
+        """To be called three times a lease: renews what is held; takes what has expired elsewhere or was put off.
+
+        The tables whose bots are to be woken here.
+        """
 
     @abstractmethod
     async def put_off(self, table_id: str) -> None:
@@ -96,8 +99,11 @@ class PostgresLeases(Leases):
 
     async def keep(self) -> list[str]:
         async with self.database.write() as connection:
-            await storage.tables.renew(connection, self.bus.me, time.time() + self.seconds)
-        return await self.claim()
+            mine = await storage.tables.renew(connection, self.bus.me, time.time() + self.seconds)
+        # Of a claim whose answer was lost we know nothing; renewed, it would keep all others from thinking there.
+        unknown = [table_id for table_id in mine if table_id not in self.owned]
+        self.owned.update(unknown)
+        return unknown + await self.claim()
 
     async def put_off(self, table_id: str) -> None:
         self.owned.discard(table_id)

@@ -5,6 +5,7 @@ A proxy has said by now on whose behalf it asks, so everybody counts for themsel
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -38,6 +39,7 @@ class Door:
         self._reads = Buckets(50, 300)
         self._writes = Buckets(5, 60)
         self._opened = Buckets(10, 100)  # sockets
+        self._coming = Buckets(50, 10)
         self._messages = Buckets(100, 400)
         self._talk = Buckets(0.5, 6)
         self._talk_from = Buckets(2, 30)
@@ -70,6 +72,11 @@ class Door:
             self._admit(headers, address)
             self._require_origin(headers)
             yield
+
+    async def come_in(self, scope: Scope) -> None:
+        """A hundred sockets at once from one address come in one after the other, and nobody else waits for them."""
+        if self.settings.limits and (seconds := self._coming.bucket(range_of(scope)).borrow()):
+            await asyncio.sleep(seconds)
 
     def messages_from(self, address: str) -> Bucket:
         """How fast messages may come from there, over all its sockets together."""

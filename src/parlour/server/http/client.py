@@ -30,7 +30,7 @@ def add_client(app: FastAPI, game_at: preview.GameAt, static: Path = STATIC) -> 
     async def client(request: Request, path: str) -> Response:
         if path == "api" or path.startswith("api/"):
             return JSONResponse(refused("There is nothing there."), status_code=404)
-        found = _file(static, path)
+        found = file_in(static, path)
         if found is not None:
             return _answer(found, path, request.headers.get("accept-encoding", ""))
         if "." in path.rpartition("/")[2] or path.startswith("assets/"):
@@ -63,11 +63,12 @@ def _accepts(accepted: str, encoding: str) -> bool:
     return False
 
 
-def _file(static: Path, path: str) -> Path | None:
+def file_in(folder: Path, path: str) -> Path | None:
+    """The file at that path inside the folder, and nowhere else."""
     if not path or "\0" in path:
         return None
     try:
-        found = (static / path).resolve()
-        return found if found.is_relative_to(static.resolve()) and found.is_file() else None
+        found = (folder / path).resolve()
+        return found if found.is_relative_to(folder.resolve()) and found.is_file() else None
     except (OSError, ValueError):
         return None

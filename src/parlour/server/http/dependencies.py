@@ -13,7 +13,7 @@ from parlour.server.house import House
 from parlour.server.http.schemas import Place, TableAnswer
 from parlour.server.play import state_json
 from parlour.server.play.table import Table
-from parlour.server.thinking.fair_queue import Asker, Rank
+from parlour.server.thinking.fair_queue import Asker, Rank, asker_from
 
 
 def house_of(request: Request) -> House:
@@ -34,7 +34,7 @@ def range_here(request: Request) -> str:
 
 def asker_of(request: Request) -> Asker:
     """In whose name something is thought about for a request: whatever comes from one address waits in one line."""
-    return Asker(range_of(request.scope), Rank.WATCHED)
+    return asker_from(range_of(request.scope), Rank.WATCHED)
 
 
 Home = Annotated[House, Depends(house_of)]

@@ -61,6 +61,7 @@ class Guard:
                 code = CloseCode.TOO_FAST if trouble.status == 429 else CloseCode.BAD_ORIGIN
                 await send({"type": "websocket.close", "code": code, "reason": trouble.why[:MAX_REASON]})
             else:
+                await self.house.door.come_in(scope)
                 await self.app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -124,6 +125,7 @@ class _Answer:
             self.status = message["status"]
             have = {name.lower() for name, _ in message["headers"]}
             more = [(name.lower().encode(), value.encode()) for name, value in self.headers.items()]
+            more = [(name, value) for name, value in more if name not in have]  # a report has a policy of its own
             if b"cache-control" not in have:
                 more.append((b"cache-control", b"no-store"))
             message = {**message, "headers": [*message["headers"], *more]}

@@ -15,6 +15,7 @@ Name = Annotated[str, Field(max_length=64)]
 LevelName = Annotated[str, Field(min_length=1, max_length=64)]
 Options = Annotated[dict[str, Any], Field(max_length=32)]
 Wish = Literal["drawn", "opener", "chosen"]  # who begins
+LabAnswer = Literal["good", "look here", "not known yet"]  # of a report of the lab
 SeatNumber = Annotated[int, Field(ge=0, le=31)]
 MoveText = Annotated[str, Field(max_length=2000)]
 MoveTexts = Annotated[list[MoveText], Field(max_length=100)]
@@ -269,6 +270,44 @@ class CheckedTexts(TypedDict):
 
 class ReviewedDraft(TypedDict):
     review: View
+
+
+class LabVerdict(TypedDict):
+    """One finding of a report. `records` are files of the report, with `#` and a move where one matters."""
+
+    section: str
+    table: int | None
+    level: str
+    what: str
+    says: str
+    verdict: LabAnswer
+    value: float | None
+    low: float | None
+    high: float | None
+    margin: float | None
+    deals_needed: int | None
+    records: list[str]
+
+
+class LabReport(TypedDict):
+    name: str
+    game: str
+    box: str
+    verdicts: list[LabVerdict]
+
+
+class LabEntry(TypedDict):
+    """A report, and how many of its verdicts say what."""
+
+    name: str
+    game: str
+    look_here: int
+    not_known_yet: int
+    good: int
+
+
+class LabReports(TypedDict):
+    reports: list[LabEntry]
 
 
 class Link(TypedDict):

@@ -93,17 +93,21 @@ class Classroom:
 
     async def show(self, exercise: Exercise, asker: Asker) -> shapes.ShownExample:
         """An example as it is told: the table at first, and each step."""
-        found = await self._ask("shown", exercise, asker=asker)
-        first, *states = _states(found)
-        told = examples_of(exercise.game)[exercise.name].steps
-        steps: list[shapes.ShownStep] = [
-            {"says": step.says, "state": state, "refusal": refusal}
-            for step, state, refusal in zip(told, states, found["refusals"], strict=True)
-        ]
-        return {"names": found["names"], "first": first, "steps": steps}
+        return as_told(exercise, await self._ask("shown", exercise, asker=asker))
 
     async def _ask(self, work: str, exercise: Exercise, *args: Any, asker: Asker) -> Any:
         return await ask(self.pool, work, *exercise, *args, asker=asker, seconds=MAX_SECONDS, game=exercise.game)
+
+
+def as_told(exercise: Exercise, found: dict[str, Any]) -> shapes.ShownExample:
+    """An example from what `thinking/practice.py` has found."""
+    first, *states = _states(found)
+    told = examples_of(exercise.game)[exercise.name].steps
+    steps: list[shapes.ShownStep] = [
+        {"says": step.says, "state": state, "refusal": refusal}
+        for step, state, refusal in zip(told, states, found["refusals"], strict=True)
+    ]
+    return {"names": found["names"], "first": first, "steps": steps}
 
 
 def _states(found: dict[str, Any]) -> list[shapes.StateMessage]:

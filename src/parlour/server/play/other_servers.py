@@ -139,11 +139,23 @@ class OtherServers:
 
     async def _wake(self, table_id: str) -> None:
         try:
-            table = await self.tables.get(table_id)
+            table = await self._claimed(table_id)
         except Exception as error:
             trace = None if isinstance(error, Trouble) else error
             log.warning("bots cannot be woken", exc_info=trace, extra={"table": table_id, "why": str(error)})
             await self.leases.put_off(table_id)
             return
-        table.sitting.row.bot_owner = self.leases.bus.me
         self.players.look(table)
+
+    async def _claimed(self, table_id: str) -> Table:
+        """The table as it is since our claim: what was read before may be taken in later, and we do not hear our own
+        news. That the database is away just now says nothing about the table."""
+        while True:
+            try:
+                table = await self.tables.get(table_id)
+                async with table.lock:
+                    if not self.leases.holds(table.sitting.row):
+                        await self.tables.catch_up(table)
+                return table
+            except Unavailable:
+                await asyncio.sleep(RETRY)

@@ -13,7 +13,7 @@ from parlour.server.play.client import Client
 from parlour.server.storage import Entry, Sitting
 from parlour.server.storage.rows import EntryKind
 from parlour.server.thinking import replay
-from parlour.server.thinking.fair_queue import Asker, Rank
+from parlour.server.thinking.fair_queue import Asker, Rank, asker_from
 from parlour.server.thinking.rules import Choices
 
 KEPT_OUT_FOR = 600.0  # seconds
@@ -179,7 +179,7 @@ class Table:
             rank = Rank.PEOPLE
         else:
             rank = Rank.WATCHED if here else Rank.NOBODY
-        return Asker(self.sitting.row.opened_from or self.id, rank)
+        return asker_from(self.sitting.row.opened_from or self.id, rank)
 
     def keep_choices(self, state: State, choices: Choices) -> None:
         """What the seat to move can do in the state that the table has, or is about to have."""

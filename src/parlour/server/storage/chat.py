@@ -8,14 +8,20 @@ from parlour.server.storage.database import Connection
 from parlour.server.storage.rows import Chat
 from parlour.server.storage.schema import chats, mutes, tables
 
+MOST_KEPT = 500  # lines of a table; whoever comes is told the last hundred
+
 
 async def add(connection: Connection, chat: Chat) -> int:
-    """Its id, above those of all that was said at the table before."""
+    """Its id, above those of all that was said at the table before. What was said long ago is let go."""
     # Who speaks next at this table waits for our commit, at any server: ids are in the order of commits.
     await connection.execute(select(tables.c.id).where(tables.c.id == chat.table_id).with_for_update(key_share=True))
     names = ("table_id", "person", "name", "seat", "text", "at")
     values = {name: getattr(chat, name) for name in names}
-    return int((await connection.execute(insert(chats).values(values).returning(chats.c.id))).scalar_one())
+    new = int((await connection.execute(insert(chats).values(values).returning(chats.c.id))).scalar_one())
+    here = chats.c.table_id == chat.table_id
+    let_go = select(chats.c.id).where(here).order_by(chats.c.id.desc()).offset(MOST_KEPT).limit(1).scalar_subquery()
+    await connection.execute(delete(chats).where(here, chats.c.id <= let_go))
+    return new
 
 
 async def last_of(connection: Connection, table_id: str, most: int = 100, after: int = 0) -> list[Chat]:

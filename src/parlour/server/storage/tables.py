@@ -203,11 +203,13 @@ def _has_bot() -> Any:
     return or_(seats.c.level.is_not(None), seats.c.stand_in.is_not(None))
 
 
-async def renew(connection: Connection, me: str, until: float) -> None:
+async def renew(connection: Connection, me: str, until: float) -> list[str]:
+    """Which they are."""
     # A row that somebody is writing just now is left out: the next round renews it, and nobody waits for anybody.
     mine = select(tables.c.id).where(tables.c.bot_owner == me).with_for_update(skip_locked=True)
     found = [row.id for row in await connection.execute(mine)]
     await connection.execute(update(tables).where(tables.c.id.in_(found)).values(lease_until=until))
+    return found
 
 
 async def release(connection: Connection, me: str) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Generic, NamedTuple, TypeVar
 
+from parlour.server.people.addresses import site_of
+
 T = TypeVar("T")
 
 
@@ -19,10 +21,15 @@ class Rank(IntEnum):
 
 
 class Asker(NamedTuple):
-    """`key` is an address range where one is known, else a table's id: however many tables one opens, it is one key."""
+    """`key` is the site of an address range where one is known, else a table's id: however many tables one opens, and
+    from however many ranges of one's own, it is one key."""
 
     key: str
     rank: Rank
+
+
+def asker_from(address_range: str, rank: Rank) -> Asker:
+    return Asker(site_of(address_range), rank)
 
 
 class FairQueue(Generic[T]):

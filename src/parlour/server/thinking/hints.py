@@ -7,7 +7,7 @@ from typing import Any
 from parlour.engine import Game, State
 from parlour.server.errors import Trouble
 from parlour.server.rate_limit import Buckets
-from parlour.server.thinking.fair_queue import Asker, Rank
+from parlour.server.thinking.fair_queue import Rank, asker_from
 from parlour.server.thinking.pool import Pool
 
 
@@ -25,4 +25,4 @@ class Hinter:
         if self.limits and not (self.people.take(person) and self.addresses.take(address)):
             raise Trouble(429, "One hint at a time, please.")
         pool = self.outside_pool if outside else self.pool
-        return await pool.ask("hints", game.key, state.dump(), seat, asker=Asker(address, Rank.PEOPLE))
+        return await pool.ask("hints", game.key, state.dump(), seat, asker=asker_from(address, Rank.PEOPLE))

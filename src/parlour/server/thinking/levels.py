@@ -19,14 +19,14 @@ class Levels:
             self.known.append({"key": name, "says": found.says or "A bot of this house."})
             if found.wants_events:
                 self._wanting_events.add(name)
-        # For people who did not choose: not the weakest, which is no fun.
+        # For people who did not choose: not the weakest, which overlooks too much to be fun.
         self.default = bots.levels()[min(1, len(bots.levels()) - 1)]
 
     def chosen(self, level: str | None) -> str:
         """The level that somebody asks for; the default where nobody does."""
         if level is None:
             return self.default
-        if level not in [known["key"] for known in self.known]:
+        if level not in self._files and not bots.is_level(level):
             names = ", ".join(known["key"] for known in self.known)
             raise Trouble(400, f"There is no bot of that level; there are {names}.")
         return level
@@ -45,7 +45,7 @@ def _by_name(files: tuple[str, ...]) -> dict[str, str]:
     named: dict[str, str] = {}
     for file in files:
         name = file.rpartition(":")[2]
-        if name in named or name in bots.levels():
+        if name in named or bots.is_level(name):
             raise Refusal("", f"There are two bots of the name {name!r}.")
         named[name] = file
     return named

@@ -99,7 +99,10 @@ class Players(Generic[T]):
 
     def look(self, table: T) -> None:
         """Is a bot of this server to move there? Then it begins to think, or thinks sooner if somebody has come."""
-        if self._closed or table.deleted or not self.leases.holds(table.sitting.row):
+        if self._closed or table.deleted:
+            return
+        if not self.leases.holds(table.sitting.row):
+            self.leases.owned.discard(table.id)
             return
         self.leases.owned.add(table.id)
         if table.bot_to_move is None:

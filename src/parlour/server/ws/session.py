@@ -21,7 +21,7 @@ from parlour.server.ws.connection import Connection
 from parlour.server.ws.messages import ClientMessage, Reply, Unclear
 
 LARGE = 4096  # letters of a message that count as much as another message
-PATIENCE = 20  # messages over the limit that are answered before the connection is cut
+PATIENCE = 20  # refusals for being too fast, before the connection is cut; one is forgotten in five seconds
 log = logging.getLogger("parlour.socket")
 
 
@@ -41,9 +41,10 @@ class Session:
         self.house = house
         self.table = table
         self.connection = connection
+        self.limits = house.settings.limits
         self.pace = Bucket(20, 60)
         self.common_pace = house.door.messages_from(connection.address)
-        self.over = 0
+        self.patience = Bucket(0.2, PATIENCE)
         self.heard: float | None = None  # since when the client is to speak
         self.watch: asyncio.TimerHandle | None = None
 
@@ -73,17 +74,20 @@ class Session:
             text = await receive(self.connection.websocket)
             self.heard = None
             cost = 1 + len(text) // LARGE
-            if self.house.settings.limits and not (self.pace.take(cost) and self.common_pace.take(cost)):
-                self.over += cost
+            if self.limits and not (self.pace.take(cost) and self.common_pace.take(cost)):
                 self._error(None, "Too many messages; please slow down.")
-                if self.over > PATIENCE:
+                too_fast = True
+            else:
+                too_fast = await self._answer(text) and self.limits
+            if too_fast:
+                if not self.patience.take(cost):
                     self.connection.close(CloseCode.TOO_FAST, "too fast")
                     await self.connection.drain()
                     return
-                continue
-            await self._answer(text)
+                await asyncio.sleep(0)  # a queue of messages is one step of the loop otherwise, and everybody waits
 
-    async def _answer(self, text: str) -> None:
+    async def _answer(self, text: str) -> bool:
+        """Whether it was refused for being too fast."""
         said: ClientMessage | None = None
         try:
             said = messages.read(text)
@@ -96,12 +100,14 @@ class Session:
             self._error(None, str(unclear))
         except Trouble as trouble:
             self._error(said, trouble.why)
+            return trouble.status == 429
         except Refusal as refusal:
             self._error(said, refusal.why)
         except Exception:
             self.house.metrics.errors.inc()
             log.exception("message failed", extra={"table": self.table.id})
             self._error(said, "Something went wrong here. It has been noted; please try again.")
+        return False
 
     def _error(self, said: ClientMessage | None, why: str) -> None:
         ref = None if said is None else said.ref

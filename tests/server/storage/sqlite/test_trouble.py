@@ -9,6 +9,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -106,10 +107,26 @@ def test_a_full_disk_takes_nothing_and_goes_on_when_there_is_room(tmp_path: Path
     on(sqlite_in(tmp_path), work)
 
 
-@pytest.mark.parametrize("how", ["deleted", "log deleted", "replaced"])
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC])
+def test_a_failed_sync_that_sqlite_tells_of_ends_the_process_too(monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+    class Ended(BaseException):
+        pass
+
+    def end(_: str) -> NoReturn:
+        raise Ended
+
+    monkeypatch.setattr(trouble, "fatal", end)
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = code
+    with pytest.raises(Ended):
+        trouble.meaning(error)
+
+
+@pytest.mark.parametrize("how", ["deleted", "log deleted", "replaced", "moved"])
 def test_nothing_is_written_to_a_file_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     monkeypatch.setattr(database, "HEALTH_EVERY", 0.0)
-    monkeypatch.setattr(files, "LOOK_EVERY", 0.0)
+    if how == "moved":  # the others are noticed however long ago it looked
+        monkeypatch.setattr(files, "LOOK_EVERY", 0.0)
     file = tmp_path / "parlour.db"
 
     async def work(db: Database, queue: MoveQueue) -> None:
@@ -123,6 +140,8 @@ def test_nothing_is_written_to_a_file_that_is_gone(tmp_path: Path, monkeypatch: 
             case "replaced":
                 shutil.copy(file, tmp_path / "backup")
                 os.replace(tmp_path / "backup", file)
+            case "moved":
+                file.rename(tmp_path / "elsewhere")
         with pytest.raises(Unavailable, match="deleted or replaced"):
             await queue.write(entry(table, 1))
         with pytest.raises(Unavailable, match="deleted or replaced"):

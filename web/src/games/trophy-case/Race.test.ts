@@ -7,7 +7,7 @@ function race(handsLeft: number | null) {
   const { container } = render(Race, { props });
   return {
     title: container.querySelector('h2')?.textContent.trim(),
-    ben: container.querySelectorAll<HTMLElement>('.run')[1]?.style.width,
+    ben: container.querySelectorAll<HTMLElement>('.cups')[1]?.style.width,
   };
 }
 

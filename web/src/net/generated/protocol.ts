@@ -23,6 +23,8 @@ export type Answer = AckMessage | RefusalMessage | StaleMessage;
 
 export type Wish = 'drawn' | 'opener' | 'chosen';
 
+export type LabAnswer = 'good' | 'look here' | 'not known yet';
+
 export type SectionKind = 'opening' | 'in-short' | 'rules' | 'house-rules' | 'appendix';
 
 export type ClientMessage = Hello | Move | Check | Review | AskHint | Undo | Consent | Withdraw | Talk | Mute | Ping;
@@ -566,6 +568,42 @@ export interface CheckedTexts {
 
 export interface ReviewedDraft {
   review: Record<string, unknown>;
+}
+
+/** One finding of a report. `records` are files of the report, with `#` and a move where one matters. */
+export interface LabVerdict {
+  section: string;
+  table: number | null;
+  level: string;
+  what: string;
+  says: string;
+  verdict: LabAnswer;
+  value: number | null;
+  low: number | null;
+  high: number | null;
+  margin: number | null;
+  deals_needed: number | null;
+  records: string[];
+}
+
+export interface LabReport {
+  name: string;
+  game: string;
+  box: string;
+  verdicts: LabVerdict[];
+}
+
+/** A report, and how many of its verdicts say what. */
+export interface LabEntry {
+  name: string;
+  game: string;
+  look_here: number;
+  not_known_yet: number;
+  good: number;
+}
+
+export interface LabReports {
+  reports: LabEntry[];
 }
 
 /** An address that another device can open; `says` why it cannot, where it is not `reachable`. */

@@ -31,6 +31,8 @@ class Files:
         self._lock: IO[str] | None = None
         self._look_again = 0.0
         self._places: list[tuple[Path, int, int]] = []  # where each file was found, with its device and number there
+        # The same files, open. Closed only after SQLite has closed them: the system drops its locks with any of ours.
+        self._open: list[int] = []
 
     async def take(self) -> None:
         """Keep other servers away. A new file is private from the beginning."""
@@ -80,11 +82,15 @@ class Files:
     def watch(self) -> None:
         """From now on `check` knows the files."""
         self._places = [(path, *_identity(path)) for path in (self.path, self.log)]
+        self._open = [os.open(path, os.O_RDONLY) for path in (self.path, self.log)]
 
     def check(self) -> None:
         """Raises Unavailable once a file is no longer where it was: what it is told, it takes to its grave.
 
-        It looks once a second: what was told within that second is gone with all that was told before."""
+        A file without a name is noticed at once; one that has another name only by looking for it, once a second, and
+        what it is told within that second is where it is."""
+        if any(os.fstat(file).st_nlink == 0 for file in self._open):
+            raise Unavailable(GONE)
         if time.monotonic() < self._look_again:
             return
         for path, device, number in self._places:
@@ -97,6 +103,8 @@ class Files:
         self._look_again = time.monotonic() + LOOK_EVERY
 
     def release(self) -> None:
+        while self._open:
+            os.close(self._open.pop())
         if self._lock is not None:
             self._lock.close()
 

@@ -1,0 +1,149 @@
+"""A batch shared out over several processes, which write into memory that all of them see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.shared_memory import SharedMemory
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from parlour.bots import Bot
+from parlour.engine import Refusal
+from parlour.research.batch import ARRAYS, Batch
+from parlour.research.table import Table
+
+WAIT = 600  # seconds for a step of a worker: bots may think
+
+
+class SharedBatch:
+    """Like Batch, but each process plays a share of the rows. `close` it, or use it in a `with`."""
+
+    def __init__(
+        self,
+        key: str,
+        n: int,
+        players: int | None,
+        seed: object,
+        bots: Mapping[int, str | Bot] | None,
+        actions: str,
+        processes: int,
+        **options: Any,
+    ) -> None:
+        if not 1 <= processes <= n:
+            raise Refusal("", f"{n} games can be shared out over 1 to {n} processes, not {processes}.")
+        self.table = Table(key, players, actions, options)
+        self.n = n
+        self._memory: list[SharedMemory] = []
+        self._names: dict[str, tuple[str, tuple[int, ...], str]] = {}
+        shapes = {
+            "observations": (n, self.table.size),
+            "masks": (n, self.table.action_count),
+            "rewards": (n, self.table.players),
+            "turns": (n,),
+            "dones": (n,),
+        }
+        for name, kind in ARRAYS.items():
+            setattr(self, name, self._shared(name, shapes[name], kind))
+        self._actions = self._shared("actions", (n,), np.int64)
+        context = get_context("spawn")
+        self._lines: list[Connection] = []
+        self._workers = []
+        edges = [n * number // processes for number in range(processes + 1)]
+        for start, end in pairwise(edges):
+            here, there = context.Pipe()
+            asked = (key, end - start, players, seed, dict(bots or {}), actions, start, options)
+            worker = context.Process(target=_work, args=(there, asked, self._names), daemon=True)
+            worker.start()
+            there.close()
+            self._lines.append(here)
+            self._workers.append(worker)
+        self._all_answered()
+
+    def _shared(self, name: str, shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
+        memory = SharedMemory(create=True, size=max(1, int(np.prod(shape)) * np.dtype(kind).itemsize))
+        self._memory.append(memory)
+        self._names[name] = (memory.name, shape, np.dtype(kind).str)
+        return np.ndarray(shape, kind, memory.buf)
+
+    def _ask(self, what: str) -> None:
+        for line in self._lines:
+            line.send(what)
+        self._all_answered()
+
+    def _all_answered(self) -> None:
+        answers = [
+            line.recv() if line.poll(WAIT) else "A process of the batch does not answer." for line in self._lines
+        ]
+        for answer in answers:
+            if answer:
+                raise Refusal("", answer)
+
+    def step(self, actions: Any, into: Mapping[str, NDArray[Any]] | None = None) -> None:
+        """One action in every game. A share with an action that is not legal changes nothing, and Refusal is raised."""
+        given = np.asarray(actions, np.int64)
+        if given.shape != (self.n,):
+            raise Refusal("", f"A batch of {self.n} games takes {self.n} actions, not an array of shape {given.shape}.")
+        self._actions[:] = given
+        self._ask("step")
+        for name, array in (into or {}).items():
+            np.copyto(array, getattr(self, name), casting="unsafe")
+
+    def reset(self) -> None:
+        self._ask("reset")
+
+    def sample(self) -> NDArray[np.int64]:
+        """A legal action for every game, all equally likely."""
+        self._ask("sample")
+        return self._actions.copy()
+
+    def close(self) -> None:
+        """End the processes and give the memory back."""
+        for line in self._lines:
+            line.close()
+        for worker in self._workers:
+            worker.join()
+        for name in (*ARRAYS, "_actions"):
+            self.__dict__.pop(name, None)
+        for memory in self._memory:
+            memory.close()
+            memory.unlink()
+        self._lines, self._workers, self._memory = [], [], []
+
+    def __enter__(self) -> SharedBatch:
+        return self
+
+    def __exit__(self, *ended: object) -> None:
+        self.close()
+
+
+def _work(line: Connection, asked: tuple[Any, ...], names: dict[str, tuple[str, tuple[int, ...], str]]) -> None:
+    """Plays a share until the line is closed. Every question is answered, with an empty text where all is well."""
+    key, n, players, seed, bots, actions, first, options = asked
+    share = Batch(key, n, players, seed, bots, actions, first, **options)
+    memories = {name: SharedMemory(called) for name, (called, _, _) in names.items()}
+    rows = slice(first, first + n)
+    arrays = {name: np.ndarray(names[name][1], names[name][2], memories[name].buf)[rows] for name in names}
+    chosen = arrays.pop("actions")
+    share.write(arrays)
+    line.send("")
+    while True:
+        try:
+            what = line.recv()
+        except EOFError:
+            return
+        try:
+            if what == "sample":
+                chosen[:] = share.sample()
+            elif what == "reset":
+                share.reset()
+                share.write(arrays)
+            else:
+                share.step(chosen, arrays)
+            line.send("")
+        except Refusal as refusal:
+            line.send(refusal.why)

@@ -60,6 +60,7 @@ def test_files_are_served_as_the_build_compressed_them(
     ("path", "status"),
     [
         ("/", 200), ("/t/abc", 200), ("/w/abc", 200), ("/learn/fancy-that", 200), ("/rules/trophy-case", 200),
+        ("/lab", 200), ("/lab/report/a.parlour", 200),
         ("/t/gone", 404), ("/learn/chess", 404), ("/nonexistent", 404), ("/robots.txt", 404), ("/favicon.ico", 404),
     ],
 )  # fmt: skip

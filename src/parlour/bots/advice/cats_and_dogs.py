@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from parlour.engine import State
-from parlour.engine.english import capital, counted, listed, player
+from parlour.engine.english import counted, listed, player
+
+# What the next food card may be.
+LOVED: Final = "{food}, which {name} loves, are {count} of the {left} still in the deck."
+UNLOVED: Final = "{food}, which {name} does not love, are {count} of the {left} still in the deck."
 
 
 def advise(state: State, seat: int, text: str) -> tuple[str, str]:
@@ -25,8 +29,8 @@ def advise(state: State, seat: int, text: str) -> tuple[str, str]:
         return "Feed: turn up the next food card.", _room(view, seat)
     fed = next(animal for animal in view["animals"] if animal["name"] == view["feeding"])
     if verb == "more":
-        return f"Turn up another card for {fed['title']}.", _odds(view, fed)
-    return f"Stop feeding {fed['title']}.", _odds(view, fed)
+        return f"Turn up another card for {fed['title']}.", _odds(view, fed, LOVED)
+    return f"Stop feeding {fed['title']}.", _odds(view, fed, UNLOVED)
 
 
 def _mark(animal: dict[str, Any]) -> tuple[str, str]:
@@ -67,7 +71,7 @@ def _changes(state: State, seat: int, text: str) -> str:
     if mine == 0 and gains[won] > 0:
         return f"It has to go somewhere: there only {player(others[won])} gains, {counted(gains[won], 'point')}."
     if mine == 0:
-        return "Nobody has a marker there, so nobody gains and nobody loses."
+        return "Nobody's points change by it now."
     return f"It has to go somewhere: there it costs you {counted(-mine, 'point')}."
 
 
@@ -78,10 +82,12 @@ def _room(view: Mapping[str, Any], seat: int) -> str:
     return "You see the card before you choose who gets it: it can also spoil somebody's dinner."
 
 
-def _odds(view: Mapping[str, Any], fed: dict[str, Any]) -> str:
+def _odds(view: Mapping[str, Any], fed: dict[str, Any], says: str) -> str:
     """What the next card may be, as everybody can count who remembers."""
     left = view["deck_contents"]
     if not left:
         return f"Whatever is turned up now goes to {fed['title']}, loved or not."
-    loved = sum(count for food, count in left.items() if food.startswith("B") == (fed["kind"] == "dog"))
-    return f"{capital(fed['loves'])} are {loved} of the {counted(sum(left.values()), 'card')} still in the deck."
+    bones = (fed["kind"] == "dog") == (says == LOVED)
+    count = sum(count for food, count in left.items() if food.startswith("B") == bones)
+    cards = counted(sum(left.values()), "card")
+    return says.format(food="Bones" if bones else "Fish", name=fed["title"], count=count, left=cards)

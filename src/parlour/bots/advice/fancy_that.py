@@ -34,7 +34,7 @@ def advise(state: State, seat: int, text: str) -> tuple[str, str]:
 def _wanted(view: Mapping[str, Any], colours: list[str]) -> str:
     """The card on offer that these colours help most."""
     best, use = None, 0
-    for card in sorted(view["offer"], key=lambda each: int(each["fit"]["short"])):
+    for card in sorted(_possible(view), key=lambda each: int(each["fit"]["short"])):
         lacks = [each["colour"] for each in card["fit"]["missing"]]
         useful = sum(min(colours.count(colour), lacks.count(colour)) for colour in set(colours))
         if useful > use:
@@ -47,11 +47,16 @@ def _wanted(view: Mapping[str, Any], colours: list[str]) -> str:
     return f"{use} of them may go towards {best['name']}, which lacks {lacking} on your board."
 
 
+def _possible(view: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The cards on offer whose pattern still finds room on the board."""
+    return [card for card in view["offer"] if card["fit"]["short"] is not None]
+
+
 def _nearest(view: Mapping[str, Any], says: str) -> str:
     """The card on offer of which the board lacks least."""
-    card = min(view["offer"], key=lambda each: (each["fit"]["short"], -each["tier"]), default=None)
+    card = min(_possible(view), key=lambda each: (each["fit"]["short"], -each["tier"]), default=None)
     if card is None:
-        return "No card is on offer any more."
+        return "No card on offer still finds room on your board, so any tile will do."
     return says.format(card=card["name"], missing=counted(card["fit"]["short"], "tile"))
 
 
@@ -59,8 +64,8 @@ def _brought(state: State, seat: int, text: str, view: Mapping[str, Any]) -> str
     """What the tile does for the cards on offer."""
     after = state.copy()
     after.play_text(text)
-    short = {card["id"]: card["fit"]["short"] for card in view["offer"]}
-    offer = [card for card in after.view(seat)["offer"] if card["id"] in short]
+    short = {card["id"]: card["fit"]["short"] for card in _possible(view)}
+    offer = [card for card in _possible(after.view(seat)) if card["id"] in short]
     nearer = [card for card in offer if card["fit"]["short"] < short[card["id"]]]
     if not nearer:
         return "It is in nobody's way there, and leaves the other cells free for patterns."

@@ -10,12 +10,12 @@ from parlour.engine.english import counted, player
 
 # What is said of a card without points, and of one that somebody else might win.
 OUT_OF_COLOUR: Final = (
-    "You hold no {colour}: this one cannot win the trick, but it keeps you in and puts no points on it.",
-    "You hold no {colour}: this one cannot win the trick, but it keeps you in, at the risk of {points}.",
+    "You hold no {colour}: this card ranks below all that is {colour}, but it keeps you in, at no risk of points.",
+    "You hold no {colour}: this card ranks below all that is {colour}, but it keeps you in, at the risk of {points}.",
 )
 NEW_SUIT: Final = (
-    "{suit} are new on this trick, so they outrank all that lies there.",
-    "{suit} are new on this trick, so they outrank all that lies there. The risk is {points}.",
+    "It is the first card of {suit} on this trick, so it outranks all that lies there.",
+    "It is the first card of {suit} on this trick, so it outranks all that lies there. The risk is {points}.",
 )
 SAME_SUIT: Final = (
     "It keeps you in, and puts no points on the trick for somebody else.",
@@ -51,7 +51,7 @@ def _fold(view: Mapping[str, Any]) -> str:
 def _trump(view: Mapping[str, Any]) -> str:
     won, asleep = view["worth_if_trumped"], view["worth_if_trumped"] - view["worth"]
     if asleep > 0:
-        return f"It takes the trick at once, for {counted(won, 'point')}: {asleep} of them are zeros that it wakes."
+        return f"It takes the trick at once, for {counted(won, 'point')}, {asleep} of them from zeros that it wakes."
     return f"It takes the trick at once, for {counted(won, 'point')}, before anybody else can."
 
 

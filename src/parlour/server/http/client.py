@@ -33,12 +33,12 @@ def add_client(app: FastAPI, game_at: preview.GameAt, static: Path = STATIC) -> 
         found = file_in(static, path)
         if found is not None:
             return _answer(found, path, request.headers.get("accept-encoding", ""))
-        if "." in path.rpartition("/")[2] or path.startswith("assets/"):
+        told = await preview.of_path(path, game_at)
+        if not told.exists and ("." in path.rpartition("/")[2] or path.startswith("assets/")):
             return JSONResponse(refused("There is no such file."), status_code=404)
         index = static / "index.html"
         if not index.is_file():
             return HTMLResponse(PLAIN, headers=FRESH)
-        told = await preview.of_path(path, game_at)
         page = preview.put_in(index.read_text(encoding="utf-8"), told, str(request.base_url))
         return HTMLResponse(page, status_code=200 if told.exists else 404, headers=FRESH)
 

@@ -29,6 +29,7 @@ class Preview(NamedTuple):
 
 
 LOBBY: Final = Preview("Parlour", HOUSE, "parlour")
+LAB: Final = Preview("Parlour: the lab", "What thousands of games tell about a game.", "parlour")
 NOTHING: Final = Preview("Parlour", "There is nothing at this address.", "parlour", exists=False)
 
 
@@ -36,6 +37,8 @@ async def of_path(path: str, game_at: GameAt) -> Preview:
     """Of a page of the client, by its address without the first slash."""
     if not path:
         return LOBBY
+    if path == "lab" or path.startswith("lab/"):
+        return LAB
     found = PAGES.match(path)
     if found is None:
         return NOTHING

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
@@ -6,9 +7,18 @@ import { compress } from './compress.ts';
 
 const BUILT = fileURLToPath(new URL('../src/parlour/server/static', import.meta.url));
 
+/** The licence of the typeface goes wherever the typeface goes. */
+const licence = {
+  name: 'licence',
+  generateBundle(this: { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => void }) {
+    const source = readFileSync(new URL('node_modules/@fontsource/fraunces/LICENSE', import.meta.url), 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'assets/Fraunces-LICENSE.txt', source });
+  },
+};
+
 // Built for a browser: the client. Built for Node (`--ssr`): what draws the rules pages of the documentation.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [svelte(), svelteTesting(), ...(isSsrBuild ? [] : [compress(BUILT)])],
+  plugins: [svelte(), svelteTesting(), ...(isSsrBuild ? [] : [licence, compress(BUILT)])],
   build: {
     outDir: isSsrBuild ? '../build/drawing' : BUILT,
     emptyOutDir: true,

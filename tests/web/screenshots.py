@@ -1,4 +1,6 @@
-"""`make screenshots`: lobby, tables in mid-game, score sheet, replay, on desktop and phone, into docs/screenshots."""
+"""`make screenshots`: lobby, tables in mid-game, score sheet, replay, on desktop and phone, into docs/screenshots; and
+every table in every window, in mid-game, at its end, for onlookers and in the evening, into build/screenshots, to be
+looked at."""
 
 from __future__ import annotations
 
@@ -10,11 +12,14 @@ from playwright.sync_api import Browser, expect, sync_playwright
 import parlour
 from tests.server.guests import Guest, Lobby, latest
 from tests.server.servers import Process
+from tests.web.boxes import WINDOWS, bots_game, resize
 from tests.web.chromium import launch
 from tests.web.people import STILL, Person
 from tests.web.pictures import shoot
 
-PICTURES = Path(__file__).parents[2] / "docs" / "screenshots"
+HOME = Path(__file__).parents[2]
+PICTURES = HOME / "docs" / "screenshots"
+PROOFS = HOME / "build" / "screenshots"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 # How many moves of one's own make a good picture.
 TURNS = {"cats-and-dogs": 18, "fancy-animals": 7, "fancy-that": 31, "trophy-case": 9}
@@ -89,9 +94,38 @@ class Photographer:
             replay.get_by_role("button", name="One move on").click()
             self.shoot(ann, f"replay-{size}")
 
+    def proofs(self, game: str) -> None:
+        """A bots' game with the most players, through all windows."""
+        players = parlour.game(game).players[-1]
+        record, turns = bots_game(game, players)
+        asks = self.person("desktop")
+        whole = asks.ask("records", {"record": record.text()})["table"]["id"]
+        wish = {"at": turns[len(turns) // 2], "seat": 0, "level": "random", "name": "Ann", "pace": 0}
+        place = asks.ask(f"tables/{whole}/continue", wish)
+        asks.context.close()
+        table = place["table"]["id"]
+        guest = self.house.play(game=game, players=players)
+        play_well(guest)
+        sights = {
+            "middle": (f"/t/{table}#{place['token']}", "light"),
+            "evening": (f"/t/{table}#{place['token']}", "dark"),
+            "onlooker": (f"/w/{table}", "light"),
+            "end": (f"/t/{guest.table}#{guest.token}", "light"),
+        }
+        for sight, (address, light) in sights.items():
+            context = self.browser.new_context(color_scheme=light, reduced_motion="reduce")  # type: ignore[arg-type]
+            ann = Person("Ann", context, self.address).open(address)
+            ann.page.locator(".felt button").first.wait_for(state="attached")
+            for window in WINDOWS:
+                resize(ann.page, window)
+                ann.page.screenshot(path=PROOFS / f"{game}-{sight}-{window}.png")
+            context.close()
+            print(f"build/screenshots/{game}-{sight}-*.png")
+
 
 def main(*wanted: str) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
+    PROOFS.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Process(f"sqlite:///{folder}/parlour.db").start()
         try:
@@ -101,6 +135,7 @@ def main(*wanted: str) -> None:
                 photographer.lobby()
             for game in wanted or parlour.games():
                 photographer.table(game)
+                photographer.proofs(game)
             if not wanted:
                 photographer.the_end("cats-and-dogs")
             browser.close()

@@ -203,7 +203,9 @@ export class Session extends Sitting {
         break;
       case 'asking':
         this.asking = message.asking;
-        if (message.says) this.tell(withNames(message.says, this.names));
+        // The question itself is in the banner.
+        if (message.says && (!message.asking || message.asking.agreed.length > 0))
+          this.tell(withNames(message.says, this.names));
         break;
       case 'chats':
         this.chats = message.chats;

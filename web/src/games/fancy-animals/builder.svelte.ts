@@ -29,6 +29,7 @@ import {
   type Pile,
 } from './draft';
 import { readActivation, writeActivation, type Activation } from './notation';
+import { offerWords } from './words';
 
 interface Kept {
   /** The table this was begun on. */
@@ -207,7 +208,9 @@ export class Builder {
   }
 
   async #explain(piece: PieceView): Promise<void> {
-    const { frame } = this.#given();
+    const { frame, view } = this.#given();
+    // Nothing laid yet: what it costs is the answer.
+    if (this.fresh) return frame.tell(`${offerWords(piece, view.materials)}.`);
     if (this.fault || !this.review?.move) return frame.tell(this.fault ?? '');
     const [why] = await frame.check([`${this.review.move} take ${piece.piece} ${piece.place}`]);
     if (why) frame.tell(why);

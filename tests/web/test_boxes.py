@@ -1,0 +1,207 @@
+"""Nothing hidden, nothing jumping: where things lie on every table in every window, from positions of bots' games."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+import parlour
+from tests.server.servers import Process
+from tests.web.boxes import BOXES, MOMENTS, WINDOWS, Window, bots_game, faults, places, resize
+from tests.web.conftest import IN_A_HURRY, NewPerson
+from tests.web.people import PATIENCE, Person
+from tests.web.playing import Player
+
+SOAK = os.environ.get("PARLOUR_SOAK") == "1"
+# In every run a laptop and both ways to hold a phone, the most players of each game in mid-game; in the soak, all of it.
+WINDOWS_HERE = WINDOWS if SOAK else (Window(1366, 768), Window(390, 844, touch=True), Window(844, 390, touch=True))
+MOMENTS_HERE = MOMENTS if SOAK else {"middle": MOMENTS["middle"]}
+TABLES = [
+    (key, players)
+    for key in ("cats-and-dogs", "fancy-animals", "fancy-that", "trophy-case")
+    for players in (parlour.game(key).players if SOAK else parlour.game(key).players[-1:])
+]
+# What a table must have, so that a box without its name is not simply not measured.
+NAMED = {
+    "cats-and-dogs": {"animal", "hand", "opponent"},
+    "fancy-animals": {"hand", "offer", "opponent", "own"},
+    "fancy-that": {"market", "offer", "opponent"},
+    "trophy-case": {"hand", "opponent", "trick"},
+}
+
+
+class Sights:
+    """One page for each kind of window, and tables to look at."""
+
+    def __init__(self, browser: Browser, house: Process) -> None:
+        self.browser = browser
+        self.house = house
+        self.people: dict[tuple[bool, int], Person] = {}
+
+    def person(self, window: Window) -> Person:
+        kind = (window.touch, window.zoom)
+        if kind not in self.people:
+            context: BrowserContext = self.browser.new_context(
+                viewport={"width": window.width, "height": window.height},
+                has_touch=window.touch,
+                is_mobile=window.touch,
+                device_scale_factor=window.zoom,
+                reduced_motion="reduce",
+            )
+            context.set_default_timeout(PATIENCE)
+            context.add_init_script(IN_A_HURRY)
+            self.people[kind] = Person("Ann", context, self.house.address)
+        return self.people[kind]
+
+    def close(self) -> None:
+        for each in self.people.values():
+            each.context.close()
+            assert each.complaints == []
+
+
+@pytest.fixture(scope="module")
+def sights(browser: Browser, house: Process) -> Iterator[Sights]:
+    found = Sights(browser, house)
+    yield found
+    found.close()
+
+
+def tables_of(person: Person, game: str, players: int) -> dict[str, str]:
+    """By moment, the address of a table where it is Ann's turn."""
+    record, turns = bots_game(game, players)
+    whole = person.ask("records", {"record": record.text()})["table"]["id"]
+    found = {}
+    for moment, share in MOMENTS_HERE.items():
+        at = turns[min(int(len(turns) * share), len(turns) - 1)]
+        wish: dict[str, Any] = {"at": at, "seat": 0, "level": "random", "name": "Ann", "pace": 0}
+        place = person.ask(f"tables/{whole}/continue", wish)
+        found[moment] = f"/t/{place['table']['id']}#{place['token']}"
+    return found
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_everything_is_in_view_and_large_enough(sights: Sights, game: str, players: int) -> None:
+    wrong = []
+    tables = tables_of(sights.person(WINDOWS_HERE[0]), game, players)
+    for moment, address in tables.items():
+        opened: set[int] = set()
+        for window in WINDOWS_HERE:
+            person = sights.person(window)
+            if id(person) not in opened:
+                opened.add(id(person))
+                person.page.goto("about:blank")
+                person.open(address)
+                person.wait_for_turn()
+            resize(person.page, window)
+            assert set(person.page.evaluate(BOXES)) >= NAMED[game]
+            wrong += [f"{moment}, {window}: {fault}" for fault in faults(person.page, window)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("game", list(NAMED))
+def test_nothing_moves_when_something_is_said(person: NewPerson, game: str) -> None:
+    """A question, a notice, a hint: the table stays where it is, and each is gone with the next act."""
+    ann = person("Ann", width=1366, height=768)
+    record, turns = bots_game(game, 3)
+    whole = ann.ask("records", {"record": record.text()})["table"]["id"]
+    at = turns[len(turns) // 2]
+    place = ann.ask(f"tables/{whole}/continue", {"at": at, "seat": 0, "level": "random", "name": "Ann", "pace": 0})
+    ann.open(f"/t/{place['table']['id']}#{place['token']}")
+    ann.wait_for_turn()
+    before = places(ann.page)
+    ann.choice("Hint").click()
+    expect(ann.prompt.get_by_role("status")).not_to_be_empty()
+    assert places(ann.page) == before
+    ann.button("Close the hint").click()
+
+
+def test_the_choices_of_a_sweep_are_at_the_row_that_was_clicked(person: NewPerson) -> None:
+    for window in (Window(1280, 720), Window(390, 844, touch=True)):
+        ann = person("Ann", width=window.width, height=window.height, touch=window.touch)
+        player = Player(ann, "fancy-that", 4, seed="sweep")
+        before = places(ann.page)
+        for row in (1, 6):
+            handle = ann.page.get_by_role("button", name=f"Row {row}", exact=True)
+            handle.click()
+            choices = ann.page.get_by_role("group", name="What to sweep")
+            expect(choices).to_be_in_viewport(ratio=0.99)
+            there, here = choices.bounding_box(), handle.bounding_box()
+            assert there and here
+            gap = max(there["y"] - here["y"] - here["height"], here["y"] - there["y"] - there["height"])
+            assert -2 <= gap < here["height"], (str(window), row, gap)
+        ann.page.keyboard.press("Escape")
+        ann.button("Point elsewhere").click()
+        assert places(ann.page) == before
+        assert player.moves
+
+
+def test_a_card_that_cannot_be_played_is_refused_at_the_first_click(person: NewPerson) -> None:
+    ann = person("Ann")
+    record, turns = bots_game("trophy-case", 3)
+    whole = ann.ask("records", {"record": record.text()})["table"]["id"]
+    for at in turns:
+        state = record.replay(at)
+        legal = {state.text(move) for move in state.moves()}
+        wrong = [card for card in state.view(0)["hand"] if f"play {card}" not in legal]
+        if wrong:
+            break
+    place = ann.ask(f"tables/{whole}/continue", {"at": at, "seat": 0, "level": "random", "name": "Ann", "pace": 0})
+    ann.open(f"/t/{place['table']['id']}#{place['token']}")
+    ann.wait_for_turn()
+    before = places(ann.page)
+    ann.page.locator(f'[data-card="{wrong[0]}"]').click()
+    expect(ann.notice.get_by_role("button", name="Rule TC-")).to_be_visible()
+    assert ann.prompt.get_by_role("button", name="Play ").count() == 0
+    assert places(ann.page) == before
+
+
+def test_a_turn_that_has_not_begun_is_not_reset_and_what_is_taken_back_can_be_redone(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.play("cats-and-dogs")
+    ann.page.locator(".tile.legal .portrait").first.click()
+    expect(ann.choice("Feed")).to_be_visible()
+    ann.choice("Undo").click()
+    expect(ann.prompt).to_contain_text("Place a marker")
+    ann.choice("Redo").click()
+    expect(ann.choice("Feed")).to_be_visible()
+    expect(ann.choice("Redo")).to_have_count(0)
+    ann.choice("Feed").click()
+    ann.wait_for_turn(ann.state()["number"] - 1)
+    ann.page.locator(".tile.legal .portrait").first.click()
+    number = ann.state()["number"]
+    while ann.state()["view"]["phase"] != "mark":
+        ann.wait_for_turn(number - 1)
+        number = ann.state()["number"]
+        if ann.state()["view"]["phase"] == "more":
+            ann.choice("Stop").click()
+            ann.wait_for_turn(number)
+    expect(ann.choice("Undo")).to_be_visible()
+    expect(ann.choice("Reset the turn")).to_have_count(0)
+
+
+def test_a_trick_is_held_until_it_was_seen(person: NewPerson) -> None:
+    """At the calm pace the next lead waits; a press goes on."""
+    ann = person("Ann")
+    ann.open()
+    ann.page.evaluate("localStorage['parlour.settings'] = '{\"pace\":\"calm\"}'")
+    player = Player(ann, "trophy-case", 3, seed="held")
+    heading = ann.page.get_by_role("heading", name="The last trick")
+    for _ in range(40):
+        number = player.state["number"]
+        card = ann.page.locator("[data-card].legal").first
+        if card.count():
+            card.click()
+            card.click()
+        else:
+            ann.prompt.locator(".choices button").last.click()
+        ann.wait_for_news(number)
+        if heading.count():
+            break
+        ann.wait_for_turn(number)
+    expect(heading).to_be_visible()
+    ann.page.mouse.click(5, 5)
+    ann.wait_for_turn(number)

@@ -17,7 +17,8 @@ from parlour.stats import Calibration, calibration
 SHARP = 1e-4
 FEW = 20  # deals of a half; with fewer nothing is fitted
 POSITIONS = 6  # of each game, for fitting
-STEPS = 25
+STEPS = 40
+CLOSE = 1e-7
 TRUST = 1.0  # in what the evaluator says as it stands
 CALIBRATED = 0.03  # an error (ECE) above this is said in the section
 
@@ -87,7 +88,10 @@ def _applied(logs: Array, progress: Array, weights: Array) -> Array:
 
 
 def _fitted(games: list[tuple[int, int, Array, Array, Array, list[int]]], players: int) -> Array:
-    """Newton's method for the likeliest weights; as it stands where there are few games."""
+    """The likeliest weights; as it stands where there are few games.
+
+    Newton's method, with steps that never make what came less likely.
+    """
     expected = np.array([1.0, 1.0] + [0.0] * (players - 1))
     if len(games) < FEW:
         return expected
@@ -97,16 +101,30 @@ def _fitted(games: list[tuple[int, int, Array, Array, Array, list[int]]], player
     result = np.concatenate([np.tile(game[4], (POSITIONS, 1)) for game in games])
     features = _features(logs, progress)
     weights = expected.copy()
-    for _ in range(STEPS):
-        heights = features @ weights
+
+    def chances_at(tried: Array) -> Array:
+        heights = features @ tried
         raised = np.exp(heights - heights.max(axis=1, keepdims=True))
-        chances = raised / raised.sum(axis=1, keepdims=True)
+        found: Array = raised / raised.sum(axis=1, keepdims=True)
+        return found
+
+    def likely(tried: Array) -> float:
+        came = (result * np.log(np.maximum(1e-300, chances_at(tried)))).sum()
+        return float(came - TRUST / 2 * ((tried - expected) ** 2).sum())
+
+    best = likely(weights)
+    for _ in range(STEPS):
+        chances = chances_at(weights)
         mean = np.einsum("ps,psf->pf", chances, features)
         slope = np.einsum("ps,psf->f", result - chances * result.sum(axis=1, keepdims=True), features)
         apart = features - mean[:, None, :]
         bend = np.einsum("ps,psf,psg->fg", chances, apart, apart) + TRUST * np.eye(len(weights))
         step = np.linalg.solve(bend, slope + TRUST * (expected - weights))
+        # Where chances are nearly 0 and 1, the whole step would go far too far.
+        while likely(weights + step) < best and np.abs(step).max() > CLOSE:
+            step = step / 2
         weights = weights + step
-        if np.abs(step).max() < 1e-7:
+        best = likely(weights)
+        if np.abs(step).max() <= CLOSE:
             break
     return weights

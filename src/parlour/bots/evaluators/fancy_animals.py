@@ -14,7 +14,6 @@ from parlour.engine.bits import bit
 from parlour.games.fancy_animals import (
     ACTIVATE,
     ANIMALS,
-    CARDS,
     DRAW,
     NOT_YET,
     NOTHING,
@@ -23,9 +22,9 @@ from parlour.games.fancy_animals import (
     PLACE_COUNT,
     PLAY,
     RULES,
-    SET,
     SUIT_COUNT,
     FancyAnimalsState,
+    HandPlay,
     Move,
     SolverPlay,
     card_words,
@@ -35,7 +34,6 @@ from parlour.games.fancy_animals import (
     hand_threes,
     material_of,
     need_of,
-    number_at,
     number_of,
     open_places,
     place_of,
@@ -169,7 +167,7 @@ def spread(left: i64) -> float:
 def estimates(state: FancyAnimalsState, left: i64) -> list[float]:
     """The points that each seat may hope for."""
     points = [float(score) for score in state.scores()]
-    on_table = table_numbers(state)
+    on_table = state.lying.possible_numbers()
     for seat in range(state.players):
         points[seat] += hopes(state, seat, left, on_table)
     return points
@@ -178,7 +176,7 @@ def estimates(state: FancyAnimalsState, left: i64) -> list[float]:
 def gain_of(state: FancyAnimalsState, move: Move, left: i64) -> float:
     """What a move adds to the hopes of the seat to move, from its price alone."""
     time = TURNS * float(left)
-    card = CARD * min(1.0, 2.0 * time)
+    card = card_worth(time)
     if move.kind == DRAW:
         return card + 0.1
     if move.kind == PASS:
@@ -191,6 +189,11 @@ def gain_of(state: FancyAnimalsState, move: Move, left: i64) -> float:
     if isinstance(move, SolverPlay):
         cost = card * float(move.answer.cards) + float(move.answer.spent)
     return -cost if move.take == NOTHING else worth_of(state, move.take, move.place, time) - cost
+
+
+def card_worth(time: float) -> float:
+    """What a card in hand is worth: less, the less time there is to play it."""
+    return CARD * min(1.0, 2.0 * time)
 
 
 def worth_of(state: FancyAnimalsState, piece: i64, place: i64, time: float) -> float:
@@ -224,12 +227,17 @@ def quick(state: FancyAnimalsState) -> Move:
         if place != NOTHING:
             wanted.append((-worth_of(state, piece, place, time), piece, int(place)))
     wanted.sort()
+    card = card_worth(time)
     for less, piece, at in wanted:
-        if -less <= most and best is not None:
-            break
-        answer = state.solver.cheapest_taking(piece, at)
+        budget: i64 = 99  # points: more than anybody wears
+        if best is not None:
+            spare = -less - card - most
+            if spare < 0.0:
+                break
+            budget = int(spare)
+        answer = state.solver.cheapest_taking(piece, at, budget)
         if answer is not None:
-            play = SolverPlay(answer, take=piece, place=at)
+            play = SolverPlay(answer.as_found(), take=piece, place=at)
             gain = gain_of(state, play, left)
             if best is None or gain > most:
                 best = play
@@ -252,9 +260,9 @@ def any_card(state: FancyAnimalsState) -> Move:
     """For a full hand that no piece is within reach of, or an empty deck."""
     threes = hand_threes(state)
     if threes:
-        return Move(PLAY, [*state.table, threes[0]])
+        return HandPlay(state.lying, threes[0], state.top)
     cheapest = state.solver.cheapest_play()
-    return SolverPlay(cheapest) if cheapest is not None and cheapest.spent == 0 else Move(PASS)
+    return SolverPlay(cheapest.as_found()) if cheapest is not None and cheapest.spent == 0 else Move(PASS)
 
 
 def pieces_left(state: FancyAnimalsState) -> i64:
@@ -269,25 +277,11 @@ def pieces_left(state: FancyAnimalsState) -> i64:
     return fewest
 
 
-def table_numbers(state: FancyAnimalsState) -> vec[i64]:
-    """By suit, the numbers that cards on the table could be, as sets."""
-    found = vec[i64]([0] * SUIT_COUNT)
-    for group in state.table:
-        for index in range(len(group.cards)):
-            card: i64 = group.cards[index]
-            if card < CARDS:
-                add_card(found, card)
-            else:
-                suit = material_of(card) if group.suit == SET else group.suit
-                found[suit] |= bit(number_at(group, index, state.top))
-    return found
-
-
 def add_card(numbers: vec[i64], card: i64) -> None:
     suits = suits_of(card)
     for suit in range(SUIT_COUNT):
         if suits >> suit & 1 != 0:
-            numbers[suit] |= bit(number_of(card))
+            numbers[suit] |= bit(number_of(card) - 1)
 
 
 def longest(numbers: i64) -> i64:
@@ -313,7 +307,7 @@ def hopes(state: FancyAnimalsState, seat: i64, left: i64, on_table: vec[i64]) ->
     for place in open_now:
         open_worth += OPEN[place]
     hand = float(len(state.hands[seat]))
-    return first + 0.4 * second + open_worth * time + CARD * hand * min(1.0, 2.0 * time)
+    return first + 0.4 * second + open_worth * time + card_worth(time) * hand
 
 
 def best_pieces(state: FancyAnimalsState, seat: i64, on_table: vec[i64]) -> tuple[float, float]:

@@ -28,7 +28,7 @@ from parlour.games.fancy_animals.components import (
 )
 from parlour.games.fancy_animals.groups import SET, number_at
 from parlour.games.fancy_animals.help.plans import Plan
-from parlour.games.fancy_animals.moves import SolverPlay, hand_threes
+from parlour.games.fancy_animals.moves import HandPlay, SolverPlay, hand_threes
 from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, PICK, PLAY, Move
 from parlour.games.fancy_animals.portrait import covered_points, favourites_in, open_places, points_at
 from parlour.games.fancy_animals.rules import FancyAnimalsState, attainable
@@ -59,6 +59,7 @@ __all__ = [
     "SUIT_WORDS",
     "FancyAnimalsBoard",
     "FancyAnimalsState",
+    "HandPlay",
     "Move",
     "Plan",
     "SolverPlay",

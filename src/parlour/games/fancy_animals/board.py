@@ -22,7 +22,7 @@ from parlour.games.fancy_animals.components import (
 from parlour.games.fancy_animals.groups import Group
 from parlour.games.fancy_animals.house import HouseRules
 from parlour.games.fancy_animals.portrait import places_for
-from parlour.games.fancy_animals.solver import Question, Solver
+from parlour.games.fancy_animals.solver import Question, Solver, Table
 
 NOT_YET: Final = -1  # of final_turns: nobody has filled their portrait
 LOOK: Final = 100_000  # nodes: all but one question in some thousands are settled by far fewer
@@ -39,7 +39,7 @@ class FancyAnimalsBoard(State):
         animals: list[int],
         hands: list[list[int]],
         deck: list[int],
-        table: list[Group],
+        table: Table,
         portraits: list[list[list[int]]],
         offer: list[list[int]],
         piles: list[list[int]],
@@ -56,7 +56,7 @@ class FancyAnimalsBoard(State):
         self.animals = animals  # by seat; NOT_PICKED before that
         self.hands = hands  # by seat, sorted
         self.deck = deck  # the next card first
-        self.table = table
+        self.lying = table  # not laid out in groups before somebody looks
         self.portraits = portraits  # by seat and place; what lies on top is last
         self.offer = offer  # by place
         self.piles = piles  # by place, the next piece first
@@ -71,6 +71,11 @@ class FancyAnimalsBoard(State):
     @property
     def turn(self) -> int | None:
         return None if self.over else self.seat
+
+    @property
+    def table(self) -> list[Group]:
+        """The runs and sets on the table."""
+        return self.lying.groups
 
     @property
     def hand(self) -> list[int]:
@@ -114,7 +119,7 @@ class FancyAnimalsBoard(State):
         """What the seat to move has before it: in copies, so that what is found stays true when the game goes on."""
         return Question(
             top=self.top,
-            table=self.table,
+            table=self.lying,
             hand=self.hand[:],
             worn=[stack[:] for stack in self.portrait],
             loop=self.in_force(LOOP),

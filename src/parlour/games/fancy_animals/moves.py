@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.board import FancyAnimalsBoard
+from parlour.games.fancy_animals.board import FancyAnimalsBoard, Laid
 from parlour.games.fancy_animals.components import (
     LOOP,
     PLACE_COUNT,
@@ -16,7 +16,25 @@ from parlour.games.fancy_animals.components import (
 )
 from parlour.games.fancy_animals.groups import SET, Group
 from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, PICK, PLAY, Move
-from parlour.games.fancy_animals.solver import Answer
+from parlour.games.fancy_animals.solver import Answer, GrownTable, LaidTable, Table
+
+
+class HandPlay(Move):
+    """A run or set laid from hand alone, beside all that lies there."""
+
+    def __init__(self, before: Table, group: Group, top: i64, back: i64 = NOTHING) -> None:
+        super().__init__(PLAY, back=back)
+        self.before = before
+        self.group = group
+        self.top: i64 = top
+
+    @property
+    def groups(self) -> list[Group]:
+        return [*self.before.groups, self.group]
+
+    def returning(self, piece: i64) -> HandPlay:
+        """The same play, and a piece put under its pile."""
+        return HandPlay(self.before, self.group, self.top, back=piece)
 
 
 class SolverPlay(Move):
@@ -31,6 +49,24 @@ class SolverPlay(Move):
         return self.answer.groups
 
 
+def laid_by(board: FancyAnimalsBoard, move: Move) -> Laid:
+    """What a play puts on the table."""
+    if isinstance(move, SolverPlay):
+        return Laid(cards=move.answer.played, spent=move.answer.pieces)
+    if isinstance(move, HandPlay):
+        return Laid(cards=move.group.cards, spent=[])
+    return board.laid(move.groups)
+
+
+def left_by(board: FancyAnimalsBoard, move: Move) -> Table:
+    """The table as a play leaves it."""
+    if isinstance(move, SolverPlay):
+        return move.answer.table
+    if isinstance(move, HandPlay):
+        return GrownTable(move.before, move.group, move.top)
+    return LaidTable(move.groups, board.top)
+
+
 def legal_moves(board: FancyAnimalsBoard) -> list[Move]:
     """Drawing, every piece at every place it can go to, plays that take nothing, passing, and activations."""
     if board.picking:  # FA-28
@@ -40,10 +76,11 @@ def legal_moves(board: FancyAnimalsBoard) -> list[Move]:
     if board.can_draw():  # FA-11
         moves.append(Move(DRAW))
     for piece in board.pieces():  # FA-13, FA-16
-        for place in range(PLACE_COUNT):
-            answer = solver.cheapest_taking(piece, place)
-            if answer is not None:
-                moves.append(SolverPlay(answer, take=piece, place=place))
+        if solver.cheapest_taking(piece) is not None:
+            for place in range(PLACE_COUNT):
+                answer = solver.cheapest_taking(piece, place)
+                if answer is not None:
+                    moves.append(SolverPlay(answer, take=piece, place=place))
     plays = _plays(board)
     backs = board.returnable()
     _with_returns(moves, plays, backs if board.in_force(RETURN) else [])
@@ -68,8 +105,8 @@ def _with_returns(moves: list[Move], plays: list[Move], backs: list[int]) -> Non
         for back in backs:  # FA-20
             if isinstance(play, SolverPlay):
                 moves.append(SolverPlay(play.answer, back=back))
-            else:
-                moves.append(Move(PLAY, play.groups, back=back))
+            elif isinstance(play, HandPlay):
+                moves.append(play.returning(back))
 
 
 def _plays(board: FancyAnimalsBoard) -> list[Move]:
@@ -83,9 +120,10 @@ def _plays(board: FancyAnimalsBoard) -> list[Move]:
         cards = tuple(sorted(group.cards))
         if cards not in seen:
             seen.add(cards)
-            plays.append(Move(PLAY, [*board.table, group]))
+            plays.append(HandPlay(board.lying, group, board.top))
     for card in board.hand:
-        answer = board.solver.free_play_of(card)
+        # What cannot join the table is in one of the threes, or not to be played.
+        answer = board.solver.free_play_of(card) if board.solver.may_join_table(card) else None
         if answer is not None:
             # A single card needs no arrangement to be known: it is worked out for the move that is chosen.
             cards = (card,) if answer.cards == 1 else tuple(answer.played)

@@ -25,13 +25,13 @@ from parlour.games.fancy_animals.help.explain import explain
 from parlour.games.fancy_animals.help.plans import Plan, hint_list, plan_list
 from parlour.games.fancy_animals.help.review import review_draft
 from parlour.games.fancy_animals.mixing import mixed_runs
-from parlour.games.fancy_animals.moves import legal_moves
+from parlour.games.fancy_animals.moves import laid_by, left_by, legal_moves
 from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, NOTHING, PASS, PICK, Move
 from parlour.games.fancy_animals.portrait import is_full, without
 from parlour.games.fancy_animals.position import dump_table
 from parlour.games.fancy_animals.refusals import activation_group, longest_run
 from parlour.games.fancy_animals.shapes import FancyAnimalsReview, FancyAnimalsView, SpentWild
-from parlour.games.fancy_animals.solver import Solver
+from parlour.games.fancy_animals.solver import GrownTable, Solver
 from parlour.games.fancy_animals.view import stand_text, view, view_piece
 
 
@@ -46,7 +46,7 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
             self.animals,
             [hand[:] for hand in self.hands],
             self.deck[:],
-            self.table,
+            self.lying,
             [[stack[:] for stack in portrait] for portrait in self.portraits],
             [pieces[:] for pieces in self.offer],
             [pile[:] for pile in self.piles],
@@ -120,7 +120,7 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
     def _activate(self, seat: i64, move: Move) -> None:
         """A set from hand puts a special rule in force (FA-15)."""
         self.hands[seat] = [card for card in self.hands[seat] if card not in move.cards]
-        self.table = [*self.table, activation_group(move)]
+        self.lying = GrownTable(self.lying, activation_group(move), self.top)
         self.rules.append(move.rule)
         if self.events is not None:
             says = words.activated(seat, move.rule, move.cards)
@@ -135,13 +135,13 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
 
     def _play(self, seat: i64, move: Move) -> None:
         """The table as it is left, the clothing spent on it, and what is taken or returned (FA-12, FA-13, FA-17)."""
-        laid = self.laid(move.groups)
+        laid = laid_by(self, move)
         if self.events is not None:
-            self.events.append(self._play_event(seat, move, laid))
+            self.events.append(self._play_event(seat, move, self.laid(move.groups)))
         self.hands[seat] = [card for card in self.hands[seat] if card not in laid.cards]
         if laid.spent:
             self.portraits[seat] = without(self.portraits[seat], laid.spent)
-        self.table = move.groups
+        self.lying = left_by(self, move)
         if move.take != NOTHING:
             self._tell_mix(seat, move, laid)
             self._take(seat, move.take, move.place)

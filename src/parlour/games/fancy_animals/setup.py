@@ -37,6 +37,7 @@ from parlour.games.fancy_animals.house import LASTING, OPTIONS, PICKED, HouseRul
 from parlour.games.fancy_animals.portrait import is_full
 from parlour.games.fancy_animals.position import KEY, PIECE_NAMES, codes, known_cards, read_group
 from parlour.games.fancy_animals.rules import FancyAnimalsState
+from parlour.games.fancy_animals.solver import LaidTable
 
 FIELDS: Final = (
     "game", "players", "turn", "phase", "animals", "hands", "deck", "table", "portraits", "offer", "piles", "returned",
@@ -73,7 +74,7 @@ class FancyAnimalsGame(Game, Encodes):
             animals=_deal_animals(players, dealer, options["animals"]),
             hands=[sorted(cards[seat * HAND_SIZE : (seat + 1) * HAND_SIZE]) for seat in range(players)],
             deck=cards[players * HAND_SIZE :],
-            table=[],
+            table=LaidTable([], top_number(players)),
             portraits=[[[] for _ in PLACES] for _ in range(players)],
             offer=[pile[:OFFERED] for pile in piles],
             piles=[pile[OFFERED:] for pile in piles],
@@ -107,7 +108,7 @@ class FancyAnimalsGame(Game, Encodes):
             animals=_read_animals(fields, players),
             hands=[sorted(codes(hand)) for hand in fields.rows("hands", known, players)],
             deck=codes(fields.words("deck", known)),
-            table=_read_table(fields, top, LOOP in rules),
+            table=LaidTable(_read_table(fields, top, LOOP in rules), top),
             portraits=_read_portraits(fields, players),
             offer=_read_places(fields, "offer"),
             piles=_read_places(fields, "piles"),

@@ -70,7 +70,7 @@ class Oracle:
         self.moved: list[Any] = []
         stood: dict[CELL, int] = defaultdict(int)
         wilds = [0] * 4
-        for group in question.table:
+        for group in question.table.groups:
             for index, card in enumerate(group.cards):
                 number = number_at(group, index, top)
                 if card >= CARDS:

@@ -10,7 +10,7 @@ from parlour.games.fancy_animals.components import CARDS, material_of, points_of
 from parlour.games.fancy_animals.groups import SET, Group, group_fault, set_readings
 from parlour.games.fancy_animals.moves import SolverPlay
 from parlour.games.fancy_animals.notation import DRAW
-from parlour.games.fancy_animals.solver import Question
+from parlour.games.fancy_animals.solver import LaidTable, Question
 
 RULES = ("", "loop", "cover", "mix", "return", "loop cover mix return")
 
@@ -53,7 +53,9 @@ def make(seed: int) -> Made:
     offer = sorted(pieces)
     rng.shuffle(offer)
     return Made(
-        seed, Question(top=top, table=table, hand=hand, worn=worn, loop=loop, cover=cover, mix=mix), _offer(offer)
+        seed,
+        Question(top=top, table=LaidTable(table, top), hand=hand, worn=worn, loop=loop, cover=cover, mix=mix),
+        _offer(offer),
     )
 
 

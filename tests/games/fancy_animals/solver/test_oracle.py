@@ -112,7 +112,7 @@ def test_crowded_tables_from_play(players: int) -> None:
 
 def check(question: Question, answer: Answer, where: str) -> None:
     """FA-6, FA-7, FA-12, FA-17, FA-18"""
-    before = {card for group in question.table for card in group.cards}
+    before = {card for group in question.table.groups for card in group.cards}
     now = [card for group in answer.groups for card in group.cards]
     for group in answer.groups:
         assert group_fault(group, question.top, question.loop) is None, f"{where}: {group}"
@@ -127,7 +127,7 @@ def check(question: Question, answer: Answer, where: str) -> None:
     for stack in question.worn:
         spent = [piece in answer.pieces for piece in stack]
         assert spent == sorted(spent), where
-    assert unreplaced(stands(question.table, question.top), answer.groups, question.top) == -1, where
+    assert unreplaced(stands(question.table.groups, question.top), answer.groups, question.top) == -1, where
 
 
 def pays(question: Question, answer: Answer, piece: int) -> bool:

@@ -3,7 +3,7 @@
 from parlour.games.fancy_animals import notation
 from parlour.games.fancy_animals.components import CODES, NAMES, place_of
 from parlour.games.fancy_animals.groups import group_text
-from parlour.games.fancy_animals.solver import Answer, Question, Solver
+from parlour.games.fancy_animals.solver import Answer, LaidTable, Question, Solver
 
 LEATHER, GEM, METAL, CLOTH = range(4)
 HAND, FEET, BODY, HEAD = range(4)
@@ -21,7 +21,7 @@ def solver(cards: str, table: str = "", rules: str = "", worn: str = "") -> Solv
     return Solver(
         Question(
             top=13,
-            table=groups,
+            table=LaidTable(groups, 13),
             hand=hand,
             worn=portrait,
             loop="loop" in rules,

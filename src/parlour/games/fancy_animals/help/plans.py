@@ -57,7 +57,7 @@ class Plan:
         """Sentences that lead from the table as it lies to the piece."""
         start = self._question
         groups = self.answer.groups
-        steps = explain(start.table, groups, start.top)
+        steps = explain(start.table.groups, groups, start.top)
         if longest_run(groups, material_of(self.piece)) < need_of(self.piece) and start.mix:
             pair = mixed_runs(groups, self.answer.played, self.piece, start.top, start.loop)
             runs = listed([group_words(group, start.top) for group in pair])

@@ -1,10 +1,10 @@
 """The exact rearranging solver: what a play can achieve, at what price, and how (FA-12 to FA-18, FA-21, FA-23).
 
-    solver = Solver(Question(top, table, hand, worn, loop, cover, mix))
+    solver = Solver(Question(top, LaidTable(groups, top), hand, worn, loop, cover, mix))
     answer = solver.cheapest_taking(piece)
     answer.spent, answer.cards, answer.groups
 
-These three classes are all that others use.
+These classes are all that others use.
 
 **What is exact.** Of all plays that do what is asked, an answer is one of the least spent clothing, by printed points;
 of these, one of the fewest hand cards; of these, one in which the fewest cards of the table change their part (leave
@@ -32,11 +32,15 @@ look stops proving that no gentler arrangement exists; its prices are exact all 
 - *Bounds*. `Solver` tries spendings (`spend`) from the cheapest on. What is proved for one run, spending or length
   bounds others (`bounds`).
 
-From a result (`result`) cards are dealt to their parts (`deal`), runs traced (`strands`) and groups laid (`layout`).
+What cannot be is often plain from counting (`glance`), before any search.
+
+From a result (`result`) cards are dealt to their parts (`deal`): that is a table (`found`) to go on from (`table`). Its
+runs are traced (`strands`) and its groups laid (`layout`) only when somebody looks.
 Where a wanted run can lie is in `goal`; the pairs of runs that MIX counts together are in `mix`.
 """
 
 from parlour.games.fancy_animals.solver.question import Question
 from parlour.games.fancy_animals.solver.solver import Answer, Solver
+from parlour.games.fancy_animals.solver.table import GrownTable, LaidTable, Table
 
-__all__ = ["Answer", "Question", "Solver"]
+__all__ = ["Answer", "GrownTable", "LaidTable", "Question", "Solver", "Table"]

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-MOST_WORDS: Final[i64] = 1 << 21  # that a cache may take, of 8 bytes: 16 MB, filled in three or four games
+MOST_WORDS: Final[i64] = 1 << 20  # that a cache may take, of 8 bytes: 8 MB, filled in a game or two
 ENTRY_WORDS: Final[i64] = 32  # that an entry takes besides what is in it: key, place in the table, head of the list
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.solver.memory import zeros
+from parlour.games.fancy_animals.solver.memory import doubled, zeros
 
-START_SIZE: Final = 1 << 10
+START_SIZE: Final = 1 << 7
 SCORES: Final = 256
 
 
@@ -34,14 +33,7 @@ class Children:
         self.end = end + 1
 
     def _grow(self) -> None:
-        self.shapes = _doubled(self.shapes)
-        self.standings = _doubled(self.standings)
-        self.options = _doubled(self.options)
-        self.scores = _doubled(self.scores)
-
-
-def _doubled(old: vec[i64]) -> vec[i64]:
-    new = zeros(2 * len(old))
-    for index in range(len(old)):
-        new[index] = old[index]
-    return new
+        self.shapes = doubled(self.shapes)
+        self.standings = doubled(self.standings)
+        self.options = doubled(self.options)
+        self.scores = doubled(self.scores)

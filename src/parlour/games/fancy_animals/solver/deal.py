@@ -8,9 +8,13 @@ from mypy_extensions import i64
 
 from parlour.games.fancy_animals.solver.options import (
     ABSENT,
+    FIRST,
     IN_HAND,
+    IN_SET,
     PAIRS,
     PARTS,
+    RUN_FIRST,
+    RUN_SECOND,
     changed_of,
     changes_part,
     hand_of,
@@ -30,7 +34,9 @@ ASIDE: Final = 5
 class Dealt:
     """The cards of one number, dealt out as an option says. Wilds are only counted: which ones, is chosen later."""
 
-    def __init__(self, number: i64, pattern: i64, option: i64, wilds: i64, demand: i64, reserve: i64) -> None:
+    def __init__(
+        self, number: i64, pattern: i64, option: i64, wilds: i64, demand: i64, reserve: i64, gentle: bool
+    ) -> None:
         self.number: i64 = number
         self.pattern: i64 = pattern
         self.wilds: i64 = wilds  # packed; all that stand for this number
@@ -39,19 +45,26 @@ class Dealt:
         self.runs: i64 = runs_of(option)
         self.hand: i64 = hand_of(option)
         # Cards that change their part; wilds that come to stand for something else are not among them.
-        self.changes: i64 = changed_of(option) - total(short_of(demand, wilds))
+        self.changes: i64 = 0
+        if gentle:
+            self.changes = changed_of(option) - total(short_of(demand, wilds))
         self.parts: list[int] = [0] * 6
         # By suit, the cards in runs; the cards in sets; the card set aside for a run of its own (FA-23).
-        self.run_cards: list[list[int]] = [[], [], [], []]
-        self.set_cards: list[list[int]] = [[], [], [], []]
+        self.run_cards: list[list[int]] = []
+        self.set_cards: list[list[int]] = []
         self.aside: i64 = -1
         self.run_wilds: i64 = 0
         self.set_wilds: i64 = 0
 
-    def deal(self) -> bool:
-        """Find the parts of all cards. False only if the option is none of this number's."""
+    def deal(self) -> None:
+        """Find the parts of all cards."""
         if not self._choose(0, self.runs, 0, self.hand, self.changes):
-            return False
+            raise AssertionError("an option that no cards give")
+
+    def share_out(self) -> None:
+        """The cards by their parts and suits, when the parts are known."""
+        self.run_cards = [[], [], [], []]
+        self.set_cards = [[], [], [], []]
         for pair in range(PAIRS):
             part = self.parts[pair]
             card: int = self.number * 6 + pair
@@ -63,7 +76,29 @@ class Dealt:
                     self.run_cards[suit].append(card)
                 else:
                     self.set_cards[suit].append(card)
-        return True
+
+    def pattern_after(self) -> i64:
+        """The pattern of the cards as they lie now, without those that stay in hand."""
+        after: i64 = 0
+        for pair in range(PAIRS):
+            part: i64 = self.parts[pair]
+            code: i64 = IN_SET
+            if part == STAYS:
+                code = ABSENT
+            elif part == ASIDE:
+                code = RUN_FIRST if FIRST[pair] == self.reserve else RUN_SECOND
+            elif part < 2:
+                code = RUN_FIRST + part
+            after |= code << (3 * pair)
+        return after
+
+    def from_hand(self) -> list[int]:
+        """The hand cards that are laid, when all have been dealt."""
+        return [
+            int(self.number * 6 + pair)
+            for pair in range(PAIRS)
+            if part_of(self.pattern, pair) == IN_HAND and self.parts[pair] != STAYS
+        ]
 
     def _choose(self, pair: i64, runs: i64, sets: i64, hand: i64, changes: i64) -> bool:
         """The parts of the cards from this pair on: `runs` are still to be filled, `sets` have been."""

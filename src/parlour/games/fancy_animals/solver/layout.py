@@ -8,7 +8,7 @@ from parlour.engine.bits import bit
 from parlour.games.fancy_animals.components import CARDS, material_of
 from parlour.games.fancy_animals.groups import SET, Group, from_one, number_at
 from parlour.games.fancy_animals.solver.deal import Dealt, sets_of
-from parlour.games.fancy_animals.solver.options import NO_RESERVE, wilds_of
+from parlour.games.fancy_animals.solver.options import NO_RESERVE, hand_of, wilds_of, without_hand, without_layout
 from parlour.games.fancy_animals.solver.packed import SUITS, count_of
 from parlour.games.fancy_animals.solver.result import SearchResult
 from parlour.games.fancy_animals.solver.shape import longs_of, ones_of, twos_of
@@ -35,6 +35,7 @@ class Wilds:
 
     def settle(self, dealt: list[Dealt]) -> None:
         """Add wilds to the dealt cards: first those that stay, then the rest."""
+        dealt = [at for at in dealt if at.wilds != 0]
         for change_part in (False, True):
             for at in dealt:
                 for suit in range(SUITS):
@@ -95,24 +96,45 @@ def lay(result: SearchResult, table: list[Group], pieces: list[int]) -> list[Gro
 
 def _deal(result: SearchResult) -> list[Dealt]:
     """The cards of every position, dealt."""
+    dealt = [_dealt(result, position) for position in range(result.numbers.top)]
+    for at in dealt:
+        at.share_out()
+    return dealt
+
+
+def _dealt(result: SearchResult, position: i64) -> Dealt:
     numbers = result.numbers
     goal = result.goal
-    found: list[Dealt] = []
-    for position in range(numbers.top):
-        number = numbers.order[position]
-        option = result.path[position]
-        pattern = numbers.patterns[number]
-        if goal.card >= 0 and goal.card // 6 == number:
-            pattern = numbers.pattern_with(goal.card)
-        reserve: i64 = NO_RESERVE
-        if goal.mixed > 0 and (number - goal.mix_first + numbers.top) % numbers.top < goal.mixed:
-            reserve = goal.mix_suit
-        wilds = numbers.pinned[number] + wilds_of(option)
-        at = Dealt(number, pattern, option, wilds, numbers.demands[number], reserve)
-        if not at.deal():
-            raise AssertionError("an option that no cards give")
-        found.append(at)
-    return found
+    number = numbers.order[position]
+    option = result.path[position]
+    pattern = numbers.patterns[number]
+    if goal.card >= 0 and goal.card // 6 == number:
+        pattern = numbers.pattern_with(goal.card)
+    if not result.gentle:
+        pattern = without_layout(pattern)
+    reserve: i64 = NO_RESERVE
+    if result.sets_aside(number):
+        reserve = goal.mix_suit
+    wilds = numbers.pinned[number] + wilds_of(option)
+    dealt = Dealt(number, pattern, option, wilds, numbers.demands[number], reserve, result.gentle)
+    dealt.deal()
+    return dealt
+
+
+def pattern_after(result: SearchResult, position: i64) -> i64:
+    """How the cards of a position lie on the table that was found."""
+    if result.leaves_alone(position):
+        return without_hand(result.numbers.patterns[result.numbers.order[position]])
+    return _dealt(result, position).pattern_after()
+
+
+def played(result: SearchResult) -> list[int]:
+    """The hand cards that are on the table that was found, which need not be laid for that."""
+    cards: list[int] = [] if result.goal.card < 0 else [result.goal.card]
+    for position in range(result.numbers.top):
+        if hand_of(result.path[position]) > 0:
+            cards += _dealt(result, position).from_hand()
+    return sorted(cards)
 
 
 def _runs(result: SearchResult, dealt: list[Dealt], suit: i64, follows: dict[int, int]) -> list[tuple[int, list[int]]]:

@@ -7,15 +7,32 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-START_SIZE: Final[i64] = 2048
-MAX_SIZE: Final[i64] = 1 << 21
+START_SIZE: Final[i64] = 128  # most questions need no more; it grows by fours
+MAX_SIZE: Final[i64] = 1 << 19  # 12 MB
+FIRST_KEPT: Final[i64] = 8
 KEPT: Final[i64] = 64
 FIRST_GUARDS: Final = 0x842108421084210  # of twelve counts of 5 bits
 SECOND_GUARDS: Final = 0x802108421084210  # the last count has 10 bits
 
 
+def _blank() -> vec[i64]:
+    return vec[i64]([0] * START_SIZE)
+
+
+_BLANK: Final = _blank()
+
+
 def zeros(size: int) -> vec[i64]:
-    return vec[i64]([0] * size)
+    # To copy a piece of something that is there is much quicker than to make it.
+    return _BLANK[:size] if size <= len(_BLANK) else vec[i64]([0] * size)
+
+
+def doubled(old: vec[i64]) -> vec[i64]:
+    """The same, followed by as many zeros."""
+    new = zeros(2 * len(old))
+    for index in range(len(old)):
+        new[index] = old[index]
+    return new
 
 
 class TranspositionTable:
@@ -89,8 +106,8 @@ class DominanceList:
     def __init__(self) -> None:
         self.stamp: i64 = 0
         self.count: i64 = 0
-        self.first = zeros(KEPT)
-        self.second = zeros(KEPT)
+        self.first = zeros(FIRST_KEPT)
+        self.second = zeros(FIRST_KEPT)
 
     def contains(self, stamp: i64, first: i64, second: i64) -> bool:
         if self.stamp != stamp:
@@ -114,6 +131,9 @@ class DominanceList:
             self.stamp = stamp
             self.count = 0
         at = self.count % KEPT
+        if at == len(self.first):
+            self.first = doubled(self.first)
+            self.second = doubled(self.second)
         self.first[at] = first
         self.second[at] = second
         self.count += 1

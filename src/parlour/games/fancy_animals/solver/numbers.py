@@ -6,19 +6,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.bits import bit
-from parlour.games.fancy_animals.components import CARDS, material_of
-from parlour.games.fancy_animals.groups import SET, Group, number_at
+from parlour.games.fancy_animals.solver.glance import Glance
 from parlour.games.fancy_animals.solver.memory import zeros
 from parlour.games.fancy_animals.solver.options import (
     ABSENT,
     FIRST,
     IN_HAND,
-    IN_SET,
     NO_RESERVE,
     PAIRS,
     ROUGH,
-    RUN_FIRST,
-    RUN_SECOND,
     SECOND,
     TO_LAY,
     has_suit,
@@ -28,6 +24,7 @@ from parlour.games.fancy_animals.solver.options import (
     without_layout,
 )
 from parlour.games.fancy_animals.solver.packed import count_of, least_of, one_of, short_of, total
+from parlour.games.fancy_animals.solver.table import Table
 
 
 class Numbers:
@@ -37,23 +34,20 @@ class Numbers:
     fewest runs can cross.
     """
 
-    def __init__(self, top: i64, table: list[Group], hand: list[int], loop: bool) -> None:
+    def __init__(self, top: i64, table: Table, hand: list[int], loop: bool) -> None:
         self.top: i64 = top
         self.loop = loop
-        self.patterns = zeros(16)
-        self.demands = zeros(16)  # FA-18: wilds on the table, by what they stand for
-        self.likely = zeros(16)  # a guess at how many cards go to runs of each suit: as it lies, or was found last
-        self.wilds: i64 = 0
-        for group in table:
-            for index, card in enumerate(group.cards):
-                self._lay(card, group, number_at(group, index, top) - 1)
+        self.patterns = table.patterns[:]
+        self.demands = table.demands  # FA-18: wilds on the table, by what they stand for
+        self.likely = table.runs[:]  # a guess at how many cards go to runs of each suit: as it lies, or was found last
         for held in hand:
             self.patterns[held // 6] |= IN_HAND << (held % 6 * 3)
         # FA-18: where too few other cards could stand for it, a wild must stay, or another like it come.
         self.pinned = zeros(16)
         self.supply = zeros(16)  # the cards that can be of each suit
         self.supplies = zeros(16)  # all cards
-        self.free: i64 = self.wilds
+        self.free: i64 = table.wilds
+        self.glance = Glance(top, loop)
         for number in range(top):
             self._count(number)
         self.order = zeros(16)
@@ -61,19 +55,6 @@ class Numbers:
         for position in range(top):
             self.order[position] = (cut + position) % top
         self.lists: dict[int, list[vec[i64]]] = {}
-
-    def _lay(self, card: i64, group: Group, number: i64) -> None:
-        if group.suit != SET:
-            self.likely[number] += one_of(group.suit)
-        if card >= CARDS:
-            self.wilds += one_of(material_of(card))
-            self.demands[number] += one_of(material_of(card))
-            return
-        pair = card % 6
-        part: i64 = IN_SET
-        if group.suit != SET:
-            part = RUN_FIRST if FIRST[pair] == group.suit else RUN_SECOND
-        self.patterns[number] |= part << (3 * pair)
 
     def _count(self, number: i64) -> None:
         cards: i64 = 0
@@ -87,6 +68,7 @@ class Numbers:
         self.free -= pinned
         self.supply[number] = suited + pinned
         self.supplies[number] = cards + total(pinned)
+        self.glance.add(number, self.patterns[number], pinned)
 
     def _cut(self) -> i64:
         """The number before which the fewest runs can cross."""
@@ -144,15 +126,7 @@ class Numbers:
 
     def window(self, first: i64, length: i64, suit: i64, wilds: i64) -> i64:
         """The positions of a run as a mask; 0 where the cards for it are lacking, free wilds included."""
-        if first < 0 or (not self.loop and first + length > self.top) or length > self.top:
+        if not self.glance.fits(first, length) or self.glance.lacking(suit, first, length) > count_of(wilds, suit):
             return 0
-        lacking: i64 = 0
-        mask: i64 = 0
-        for index in range(length):
-            number = (first + index) % self.top
-            if count_of(self.supply[number], suit) == 0:
-                lacking += 1
-            mask |= bit(self.position_of(number))
-        if lacking > count_of(wilds, suit):
-            return 0
-        return mask
+        mask = (bit(length) - 1) << self.position_of(first)
+        return (mask | mask >> self.top) & (bit(self.top) - 1)

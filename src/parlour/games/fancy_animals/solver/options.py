@@ -51,8 +51,8 @@ PARTS: Final[i64] = 4  # run or set, as its first or second suit
 NO_RESERVE: Final = 4
 
 # How many of a number's cards may change their part; or, ROUGH, nobody counts.
-ROUGH: Final = 0
-REACHES: Final = (1, 4, 15)
+REACHES: Final = (0, 1, 4, 15)
+ROUGH: Final = 16
 
 _materials: Final = Cache()
 _options: Final = Cache()
@@ -126,6 +126,16 @@ def without_layout(pattern: i64) -> i64:
     return bare
 
 
+def without_hand(pattern: i64) -> i64:
+    """The pattern of the cards on the table alone."""
+    laid: i64 = 0
+    for pair in range(PAIRS):
+        part = part_of(pattern, pair)
+        if part != IN_HAND:
+            laid |= part << (3 * pair)
+    return laid
+
+
 def options(pattern: i64, pinned: i64, demand: i64, wilds: i64, reserve: i64, reach: i64) -> vec[i64]:
     """Every option of a number within reach, with as few wilds in runs as possible: the search may add more.
 
@@ -133,11 +143,11 @@ def options(pattern: i64, pinned: i64, demand: i64, wilds: i64, reserve: i64, re
     many more there are. With a suit as `reserve` one hand card of that suit is set aside for a run of its own (FA-23).
     When ROUGH, a wild is put into a set only where the set needs it, or the demand does.
     """
-    key: int = pattern
-    key |= demand << 18
-    key |= pinned << 38
-    far: int = wilds | reserve << 20 | reach << 23
-    key |= far << 58
+    key: int = pattern | wilds << 18 | reserve << 38 | reach << 41
+    if demand != 0:
+        # Only then can wilds be pinned. Numbers of more than one word take a while to make.
+        far: int = demand | pinned << 20
+        key |= far << 48
     found = _options.get(key)
     if found is None:
         if reserve == NO_RESERVE:

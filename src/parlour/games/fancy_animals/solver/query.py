@@ -55,24 +55,24 @@ class Query:
         """The fewest hand cards that reach the goal, from `least` to `most`; 0 if there is no way."""
         if not self.placements or least > most:
             return 0
-        # Most goals that can be reached take one card; most others would not be reached with any number of them.
-        verdict = self._look(least, 0)
-        if verdict == YES:
+        # Most goals that can be reached take few cards and leave all others as they lie; most others would not be
+        # reached with any number of cards.
+        if self._succeeds_gently(least, 0, self.search.nodes + LOOKS[0]):
+            self._guide()
             return least
-        if (least == most and verdict == NO) or not self._lays_all(most, 1 if least == most else 0):
+        if not self._lays_all(most):
             return 0
         result = self.result
         most = result.cards_played()
-        if verdict == NO:
-            least += 1
         for fewer in range(least, most):
-            if self._lays_all(fewer, 0):
+            if self._lays_all(fewer):
                 return fewer
         self.result = result
         return most
 
-    def _lays_all(self, cards: i64, stage: i64) -> bool:
+    def _lays_all(self, cards: i64) -> bool:
         """Is there a way with at most this many hand cards that lays all wilds? Looks longer until it knows."""
+        stage: i64 = 0
         while True:
             verdict = self._look(cards, stage)
             if verdict != MAYBE:
@@ -236,7 +236,9 @@ class Query:
         task.loose = _suits_from(tight)
         if not self.search.find(cards, changes, self.goal.card >= 0):
             return False
-        self.result = SearchResult(self.numbers, self.goal, self.placements[index], self.search.path[:], begin)
+        self.result = SearchResult(
+            self.numbers, self.goal, self.placements[index], self.search.path[:], begin, self.gentle
+        )
         return True
 
     def _stamp(self, index: i64, tight: i64, begin: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.groups import Group
+from parlour.games.fancy_animals.solver.table import Table
 
 
 class Question:
@@ -13,7 +13,7 @@ class Question:
     def __init__(
         self,
         top: i64,
-        table: list[Group],
+        table: Table,
         hand: list[int],
         worn: list[list[int]],
         loop: bool = False,

@@ -16,12 +16,41 @@ from parlour.games.fancy_animals.solver.shape import ones_of, shape_after
 class SearchResult:
     """A way through the numbers that reaches the goal, though some wilds may still have to find their place."""
 
-    def __init__(self, numbers: Numbers, goal: Goal, placement: Placement, path: vec[i64], begin: i64) -> None:
+    def __init__(
+        self, numbers: Numbers, goal: Goal, placement: Placement, path: vec[i64], begin: i64, gentle: bool = False
+    ) -> None:
         self.numbers = numbers
         self.goal = goal
         self.placement = placement
         self.path = path  # by position: the option, TAKE if the wanted run gets a card
         self.begin: i64 = begin  # the runs that are open before the first position
+        self.gentle = gentle  # do its options tell which cards change their part?
+
+    def lays_all(self, wilds: i64) -> bool:
+        """Are these the wilds that it lays?"""
+        return self._left_over(wilds) == 0
+
+    def _left_over(self, wilds: i64) -> i64:
+        for position in range(self.numbers.top):
+            wilds -= wilds_of(self.path[position])
+        return wilds
+
+    def sets_aside(self, number: i64) -> bool:
+        """Is there a card of this number in the run that is laid from hand to mix (FA-23)?"""
+        goal = self.goal
+        return goal.mixed > 0 and (number - goal.mix_first + self.numbers.top) % self.numbers.top < goal.mixed
+
+    def leaves_alone(self, position: i64) -> bool:
+        """Do the cards of this position lie as they did, with none from hand among them?"""
+        option = self.path[position]
+        number = self.numbers.order[position]
+        return (
+            self.gentle
+            and hand_of(option) == 0
+            and changed_of(option) == 0
+            and (self.goal.card < 0 or self.goal.card // 6 != number)
+            and not self.sets_aside(number)
+        )
 
     def has_room_for(self, wilds: i64) -> bool:
         """Would it do with all these wilds to lay?
@@ -30,9 +59,7 @@ class SearchResult:
         or each go to a set that lacks its suit. Where that is not enough the answer is no, though there may be other
         places for them.
         """
-        idle = wilds
-        for position in range(self.numbers.top):
-            idle -= wilds_of(self.path[position])
+        idle = self._left_over(wilds)
         if idle == 0:
             return True
         stray: i64 = 0

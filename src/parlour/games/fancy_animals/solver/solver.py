@@ -6,20 +6,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.components import CARDS, material_of, need_of
+from parlour.games.fancy_animals.components import material_of, need_of
 from parlour.games.fancy_animals.groups import Group
 from parlour.games.fancy_animals.solver.bounds import KnownBound
+from parlour.games.fancy_animals.solver.found import FoundTable
 from parlour.games.fancy_animals.solver.gentle import gentlest
+from parlour.games.fancy_animals.solver.glance import NEVER
 from parlour.games.fancy_animals.solver.goal import Goal
-from parlour.games.fancy_animals.solver.layout import lay
+from parlour.games.fancy_animals.solver.layout import played
 from parlour.games.fancy_animals.solver.mix import mixes
 from parlour.games.fancy_animals.solver.numbers import Numbers
-from parlour.games.fancy_animals.solver.packed import one_of
+from parlour.games.fancy_animals.solver.packed import count_of, one_of
 from parlour.games.fancy_animals.solver.query import Query
 from parlour.games.fancy_animals.solver.question import Question
 from parlour.games.fancy_animals.solver.result import SearchResult
 from parlour.games.fancy_animals.solver.search import NO_LIMIT, Search
 from parlour.games.fancy_animals.solver.spend import ANYWHERE, NOT_AT_ALL, Spending, leaves_room, spendings
+from parlour.games.fancy_animals.solver.table import Table
 
 ANY_SUIT: Final = -1  # no run is wanted
 NO_CARD: Final = -1
@@ -49,34 +52,37 @@ class Answer:
         self._card: i64 = card  # that it must play
         self._piece: i64 = piece  # that it takes
         self._choices = choices  # what may be spent for that price
-        self._groups: list[Group] = []
-        self._pieces: list[int] = []
-        self._changes: i64 = 0
+        self._result: SearchResult | None = None
+        self._table: Table | None = None
+        self._spent: list[int] = []
 
     @property
     def groups(self) -> list[Group]:
         """The whole table as the play leaves it."""
-        self._arrange()
-        return self._groups
+        return self.table.groups
+
+    @property
+    def table(self) -> Table:
+        """The same, not laid out yet."""
+        if self._table is None:
+            self._table = FoundTable(self._arrange(), self._solver.question.table, self._spent)
+        return self._table
 
     @property
     def pieces(self) -> list[int]:
         """The clothing spent."""
         self._arrange()
-        return self._pieces
+        return sorted(self._spent)
 
     @property
     def played(self) -> list[int]:
         """The hand cards on the table."""
-        self._arrange()
-        hand = self._solver.question.hand
-        return sorted([card for group in self._groups for card in group.cards if card < CARDS and card in hand])
+        return played(self._arrange())
 
     @property
     def changes(self) -> i64:
         """How many cards of the table change their part."""
-        self._arrange()
-        return self._changes
+        return self._arrange().changes()
 
     def choices_at(self, place: i64) -> list[list[int]]:
         """Each choice of pieces that could be spent for this price and lets the piece taken be worn at the place."""
@@ -96,12 +102,20 @@ class Answer:
             choices=[choice for choice in self._choices if choice.pieces in choices],
         )
 
-    def _arrange(self) -> None:
-        if not self._groups:
-            result, choice = self._solver.gentlest(self._choices, self._suit, self._length, self._card, self.cards)
-            self._groups = lay(result, self._solver.question.table, choice.pieces)
-            self._pieces = sorted(choice.pieces)
-            self._changes = result.changes()
+    def as_found(self) -> Answer:
+        """The same answer, laid as the search came upon it, which is quicker to know but need not be the gentlest."""
+        way = self._solver.way(self._suit, self._length, self._choices[0].wilds)
+        if way is not None and self._result is None:
+            self._result = way
+            self._spent = self._choices[0].pieces
+        return self
+
+    def _arrange(self) -> SearchResult:
+        if self._result is None:
+            found, choice = self._solver.gentlest(self._choices, self._suit, self._length, self._card, self.cards)
+            self._result = found
+            self._spent = choice.pieces
+        return self._result
 
 
 class Solver:
@@ -114,21 +128,40 @@ class Solver:
         self.question = question
         self._look: i64 = look
         self._numbers = Numbers(question.top, question.table, question.hand, question.loop)
-        self._search = Search(question.top, question.loop)
-        self._spendings = spendings(question.worn)
+        self._worn: i64 = 0  # packed, by material
+        for stack in question.worn:
+            for piece in stack:
+                self._worn += one_of(material_of(piece))
+        # Made when first needed: often a glance is enough.
+        self._own_search: Search | None = None
+        self._own_spendings: list[Spending] = []
         # By suit, length and wilds spent.
         self._fewest: dict[tuple[int, int, int], int] = {}
+        self._ways: dict[tuple[int, int, int], SearchResult] = {}  # that were found for these
         self._queries: dict[tuple[int, int, int], list[Query]] = {}
         self._bounds: list[KnownBound] = []
         self._gentlest: dict[tuple[int, ...], SearchResult] = {}
 
-    def cheapest_taking(self, piece: i64, place: i64 = ANYWHERE) -> Answer | None:
-        """The cheapest play that takes the piece and wears it at that place (FA-13, FA-16)."""
-        return self._cheapest(material_of(piece), need_of(piece), piece, place)
+    @property
+    def _search(self) -> Search:
+        if self._own_search is None:
+            self._own_search = Search(self.question.top, self.question.loop)
+        return self._own_search
+
+    @property
+    def _spendings(self) -> list[Spending]:
+        """All that could be spent, the cheapest first."""
+        if not self._own_spendings:
+            self._own_spendings = spendings(self.question.worn)
+        return self._own_spendings
+
+    def cheapest_taking(self, piece: i64, place: i64 = ANYWHERE, most: i64 = NO_LIMIT) -> Answer | None:
+        """The cheapest play that takes the piece, worn at that place (FA-13, FA-16), and spends no more than `most`."""
+        return self._cheapest(material_of(piece), need_of(piece), piece, place, most)
 
     def cheapest_play(self) -> Answer | None:
         """The cheapest play that takes nothing."""
-        return self._cheapest(ANY_SUIT, 0, NO_CARD, NOT_AT_ALL)
+        return self._cheapest(ANY_SUIT, 0, NO_CARD, NOT_AT_ALL, NO_LIMIT)
 
     def has_free_play(self) -> bool:
         """FA-14: is there a play that spends nothing?"""
@@ -138,8 +171,17 @@ class Solver:
         """The play with the fewest cards that contains this hand card and spends nothing."""
         if card not in self.question.hand:
             return None
-        query = Query(self._numbers, self._search, Goal(self._numbers.free, card=card))
-        cards = query.fewest_cards(1, len(self.question.hand))
+        numbers = self._numbers
+        least = numbers.glance.least_to_play(card, numbers.free)
+        most: i64 = len(self.question.hand)
+        cards: i64 = 0
+        if numbers.glance.in_hand_three(card):
+            cards = 3
+            most = 2
+        if least <= most:
+            found = Query(numbers, self._search, Goal(numbers.free, card=card)).fewest_cards(least, most)
+            if found > 0:
+                cards = found
         if cards == 0:
             return None
         return Answer(
@@ -152,6 +194,10 @@ class Solver:
             cards=cards,
             choices=[self._spendings[0]],
         )
+
+    def may_join_table(self, card: i64) -> bool:
+        """Could this hand card lie in a group with what is on the table? If not, it needs two others from hand."""
+        return self._numbers.glance.least_to_play(card, self._numbers.free) < 3
 
     def longest_run(self, material: i64) -> i64:
         """The longest run of a material that a play can leave, spending nothing; 0 where there is none."""
@@ -194,9 +240,9 @@ class Solver:
             queries += [Query(self._numbers, self._search, goal, gentle=True) for goal in goals]
         return gentlest(queries, cards, self._look)
 
-    def _cheapest(self, suit: i64, length: i64, piece: i64, place: i64) -> Answer | None:
+    def _cheapest(self, suit: i64, length: i64, piece: i64, place: i64, most: i64) -> Answer | None:
         """The least spent, then the fewest cards, for a play that leaves such a run."""
-        if not self.question.hand:
+        if not self.question.hand or not self._within_sight(suit, length):
             return None
         best: i64 = 0
         spent: i64 = 0
@@ -204,7 +250,7 @@ class Solver:
         seen: dict[int, int] = {}
         look: i64 = SHORT_LOOK
         for choice in self._spendings:
-            if best > 0 and choice.points > spent:
+            if choice.points > (most if best == 0 else spent):
                 break
             if not leaves_room(choice, piece, place, self.question):
                 continue
@@ -232,15 +278,19 @@ class Solver:
             solver=self, suit=suit, length=length, card=NO_CARD, piece=piece, spent=spent, cards=best, choices=chosen
         )
 
+    def _within_sight(self, suit: i64, length: i64) -> bool:
+        """Could there be a run like that, if all that is worn were spent? A glance tells, but not of runs that mix."""
+        if suit < 0 or self.question.mix:
+            return True
+        wilds = count_of(self._numbers.free + self._worn, suit)
+        return self._numbers.glance.least_for_run(suit, length, wilds) < NEVER
+
     def _may_exist(self, suit: i64, length: i64, look: i64) -> bool:
         """Might there be a way if all that is worn were offered as wilds, none of which has to be used?
 
         A short look may not settle it; then there might.
         """
-        offered: i64 = 0
-        for stack in self.question.worn:
-            for worn in stack:
-                offered += one_of(material_of(worn))
+        offered = self._worn
         for bound in self._bounds:
             if bound.suit == suit and bound.result is None and bound.limits(suit, length, offered):
                 return False
@@ -263,10 +313,17 @@ class Solver:
             self._fewest[key] = known
         return known
 
+    def way(self, suit: i64, length: i64, wilds: i64) -> SearchResult | None:
+        """A way to lay what was found to be the fewest cards, if one is known that lays all wilds."""
+        found = self._ways.get((suit, length, wilds))
+        return found if found is not None and found.lays_all(self._numbers.free + wilds) else None
+
     def _find_fewest(self, suit: i64, length: i64, wilds: i64) -> i64:
         # What is known of shorter and longer runs, with more and with fewer wilds, often settles it.
         best: i64 = 0
         least: i64 = 1
+        if suit >= 0 and not self.question.mix:
+            least = self._numbers.glance.least_for_run(suit, length, count_of(self._numbers.free + wilds, suit))
         most: i64 = len(self.question.hand)
         for bound in self._bounds:
             if bound.limits(suit, length, wilds):
@@ -276,6 +333,8 @@ class Solver:
             if bound.cards <= most and bound.pays(suit, length, wilds, self._numbers.free):
                 best = bound.cards
                 most = best - 1
+                if bound.result is not None:
+                    self._ways[(suit, length, wilds)] = bound.result
         if best > 0 and best <= least:
             return best
         result: SearchResult | None = None
@@ -288,6 +347,7 @@ class Solver:
                 best = cards
                 most = cards - 1
                 result = query.result
+                self._ways[(suit, length, wilds)] = result
         if best == 0 or result is not None:
             self._bounds.append(KnownBound(suit, length, wilds, best, result, sure))
         return best

@@ -29,6 +29,7 @@ class Tracer:
 
     def __init__(self, follows: dict[int, int], ones: i64, twos: i64, longs: i64) -> None:
         self.follows = follows  # from a card to the next one in its old run
+        self.followers = set(follows.values())
         self.stubs = [Strand(0, base) for base, count in ((1, ones), (2, twos), (3, longs)) for _ in range(count)]
         self.open: list[Strand] = self.stubs[:]
         self.ended: list[Strand] = []
@@ -37,6 +38,8 @@ class Tracer:
 
     def step(self, position: i64, cards: list[int], taken: bool, joins: bool, fixed: bool) -> None:
         """The run cards of the next position; `taken` if one is for the wanted run, `joins` if it is ordinary then."""
+        if not cards and not self.open and self.wanted is None:
+            return
         left = cards[:]
         shorts = [strand for strand in self.open if strand.age < 3]
         longs = [strand for strand in self.open if strand.age >= 3]
@@ -93,8 +96,7 @@ class Tracer:
 
     def _heads(self, cards: list[int]) -> list[int]:
         """Cards without a neighbour to follow, those that began an old run first: they rather begin a new one."""
-        followers = set(self.follows.values())
-        return sorted(cards, key=lambda card: (card in followers, card))
+        return sorted(cards, key=lambda card: (card in self.followers, card))
 
     def finish(self, crossing: bool) -> list[Strand]:
         """All runs. At the cut, what is open at the end leads into what was open at the beginning."""

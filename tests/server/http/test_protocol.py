@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.http.protocol import MAX_AHEAD, MAX_BESIDE_BODY, MAX_HEADER_BYTES, MAX_HEADERS, MAX_URL
+from parlour.server.http.protocol import MAX_AHEAD, MAX_BESIDE_BODY, MAX_HEADER_BYTES, MAX_HEADERS, MAX_PIECES, MAX_URL
 from parlour.server.rate_limit import Buckets
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good, until
@@ -100,6 +100,12 @@ def test_a_body_in_many_chunks_is_let_in(server: Server) -> None:
     assert b"HTTP/1.1 200 " in asked(server, request + b"0\r\n\r\n")
 
 
+def test_a_body_in_ever_so_many_chunks_is_not(server: Server) -> None:
+    heard = asked(server, CHUNKED + b"1\r\nx\r\n" * (MAX_PIECES + 1))
+    assert heard.startswith(b"HTTP/1.1 400 ")
+    assert b"The body of the request comes in too many pieces." in heard
+
+
 def test_trailers_are_no_headers(lobby: Lobby, server: Server) -> None:
     """Believed like headers, they could bring a token, or a forwarded address that no proxy has seen."""
     ann = lobby.open("me", "open")
@@ -152,12 +158,15 @@ def test_who_sends_too_slowly_is_told_so(impatient: Server, sent: bytes) -> None
 
 def test_a_little_more_now_and_then_wins_no_time(impatient: Server) -> None:
     with line_to(impatient) as line:
+        answered = False
         with suppress(ConnectionResetError, BrokenPipeError):
             line.sendall(b"GET / HTTP/1.1\r\nX-Slow: ")
-            for _ in range(600):
-                line.sendall(b"x")
-                if select.select([line], [], [], 0.1)[0]:
+            for _ in range(300):
+                answered = bool(select.select([line], [], [], 0.1)[0])
+                if answered:
                     break
+                line.sendall(b"x")
+        assert answered
         assert all_of(line).startswith(b"HTTP/1.1 408 ")
 
 

@@ -16,10 +16,12 @@ MAX_URL = 8 * 1024
 MAX_HEADERS = 100
 MAX_HEADER_BYTES = 32 * 1024
 MAX_BESIDE_BODY = 64 * 1024  # request line, headers, the framing of chunks, trailers
+MAX_PIECES = 2000  # in which a body arrives: a chunk of one byte costs as much as one of a packet
 MAX_AHEAD = 16  # requests that are sent before the first is answered
 
 NO_HTTP = (400, "That is no HTTP request.")
 LONG_URL = (414, "That address is too long.")
+MANY_PIECES = (400, "The body of the request comes in too many pieces.")
 LARGE_HEADERS = (431, "The headers of the request are too large.")
 SLOW = (408, "The request took too long to arrive.")
 TOO_FAST = (429, "Too many requests; please slow down.")
@@ -35,6 +37,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._beside = 0  # bytes of this request that are not its body
         self._head = 0  # bytes of its headers
         self._headers = 0
+        self._pieces = 0  # of its body
         self._in_body = False
 
     # The connection
@@ -76,7 +79,7 @@ class BoundedProtocol(HttpToolsProtocol):
             self._refuse(LARGE_HEADERS)
 
     def on_message_begin(self) -> None:
-        self._head = self._headers = 0
+        self._head = self._headers = self._pieces = 0
         self._in_body = False
         self._expect_headers()
         if len(self.pipeline) >= MAX_AHEAD:
@@ -103,6 +106,9 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def on_body(self, body: bytes) -> None:
         self._beside -= len(body)
+        self._pieces += 1
+        if self._pieces > MAX_PIECES:
+            raise self._too_much(MANY_PIECES)
         super().on_body(body)
 
     def on_message_complete(self) -> None:

@@ -175,6 +175,8 @@ def main(
 ) -> None:
     """Show, in every game, that each level beats the one below it."""
     began = monotonic()
+    if top and top not in levels():
+        raise typer.BadParameter(f"There is no level {top!r}; there are {', '.join(levels())}.")
     keys = [key for key in games.split(",") if key] or parlour.games()
     executor = LocalExecutor(jobs)
     console = Console(highlight=False, emoji=False, soft_wrap=True)

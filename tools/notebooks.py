@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
@@ -20,9 +21,13 @@ def notebooks() -> list[Path]:
     return [path for path in sorted(FOLDER.glob("*.ipynb")) if path.stem not in WITH_TORCH]
 
 
-def run(path: Path, seconds: int = 200) -> nbformat.NotebookNode:
+def read(path: Path) -> Any:
+    return nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+
+
+def run(path: Path, seconds: int = 200) -> Any:
     """The notebook with what its cells show. Raises CellExecutionError where one fails."""
-    notebook = nbformat.read(path, as_version=4)
+    notebook = read(path)
     NotebookClient(notebook, timeout=seconds, kernel_name="python3").execute()
     for cell in notebook.cells:  # so that what was run twice is the same
         cell.metadata.pop("execution", None)
@@ -34,4 +39,4 @@ if __name__ == "__main__":
         print(each.name)
         done = run(each)
         if "--write" in sys.argv:
-            nbformat.write(done, each)
+            nbformat.write(done, each)  # type: ignore[no-untyped-call]

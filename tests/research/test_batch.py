@@ -18,6 +18,7 @@ def test_a_batch_shows_what_its_games_show(key: str, players: int) -> None:
     for _ in range(400):
         for row, state in enumerate(states):
             turn = state.turn
+            assert turn is not None
             assert turn == games.turns[row]
             assert np.array_equal(games.observations[row], table.observation(state, turn))
             assert np.array_equal(games.masks[row], table.mask(state, turn))
@@ -86,5 +87,6 @@ def test_several_processes_play_the_same_games() -> None:
             shared.step(actions)
             for name in ("observations", "masks", "rewards", "turns", "dones"):
                 assert np.array_equal(getattr(alone, name), getattr(shared, name))
+        assert shared.seeds() == alone.seeds()
         with pytest.raises(Refusal, match="is not one of its"):
             shared.step([1844] * 5)

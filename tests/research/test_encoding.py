@@ -22,7 +22,7 @@ HOUSE: list[tuple[str, int, dict[str, Any]]] = [
     ("fancy-that", 3, {"tucked": "hidden", "head_start": True, "full_board": "return_tiles"}),
     ("trophy-case", 3, {"memory_aids": False, "hands": 2}),
 ]
-TABLES = [(key, players, {}) for key, players in EVERY] + HOUSE
+TABLES: list[tuple[str, int, dict[str, Any]]] = [(key, players, {}) for key, players in EVERY] + HOUSE
 
 
 def moments(table: Table, seed: int) -> Iterator[State]:

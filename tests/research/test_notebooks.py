@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import nbformat
 import pytest
-from tools.notebooks import FOLDER, notebooks, run
+from tools.notebooks import notebooks, read, run
 
 
 @pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
@@ -14,8 +13,8 @@ def test_a_notebook_runs(path: Path) -> None:
     run(path)
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.ipynb")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
 def test_a_notebook_keeps_what_it_showed(path: Path) -> None:
-    cells = [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+    cells = [cell for cell in read(path).cells if cell.cell_type == "code"]
     assert any(cell.outputs for cell in cells)
     assert all(output.output_type != "error" for cell in cells for output in cell.outputs)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,9 @@ from parlour.bots import Bot, bot
 from parlour.engine import Refusal
 from parlour.research.loop import Loop
 from parlour.research.table import Table
+
+if TYPE_CHECKING:  # a share of a shared batch is a Batch, so its module comes after this one
+    from parlour.research.workers import SharedBatch
 
 # What a batch shows, and the type of its numbers.
 ARRAYS: dict[str, Any] = {
@@ -88,10 +91,7 @@ class Batch:
 
     def write(self, into: Mapping[str, NDArray[Any]]) -> None:
         """Copy what is shown now into arrays of the caller's."""
-        for name, array in into.items():
-            if name not in ARRAYS:
-                raise Refusal("", f"A batch has no array {name!r}; it has {', '.join(ARRAYS)}.")
-            np.copyto(array, getattr(self, name), casting="unsafe")
+        copy_out(self, into)
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for every game, all equally likely."""
@@ -103,6 +103,19 @@ class Batch:
 
     def close(self) -> None:
         """Nothing is held here; batches of several processes have them to end."""
+
+    def __enter__(self) -> Batch:
+        return self
+
+    def __exit__(self, *ended: object) -> None:
+        self.close()
+
+
+def copy_out(shown: Batch | SharedBatch, into: Mapping[str, NDArray[Any]]) -> None:
+    for name, array in into.items():
+        if name not in ARRAYS:
+            raise Refusal("", f"A batch has no array {name!r}; it has {', '.join(ARRAYS)}.")
+        np.copyto(array, getattr(shown, name), casting="unsafe")
 
 
 def _bot(given: str | Bot) -> Bot:
@@ -118,7 +131,7 @@ def batch(
     actions: str = "fixed",
     processes: int = 1,
     **options: Any,
-) -> Batch | Any:
+) -> Batch | SharedBatch:
     """n games of a table, stepped together; with `processes`, shared out over so many.
 
     `bots` lets bots play seats: `bots={1: "novice"}`. The same arguments always play the same games, however many

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from parlour.bots import Bot
 from parlour.engine import Refusal
-from parlour.research.batch import ARRAYS, Batch
+from parlour.research.batch import ARRAYS, Batch, copy_out
 from parlour.research.table import Table
 
 WAIT = 600  # seconds for a step of a worker: bots may think
@@ -22,6 +22,12 @@ WAIT = 600  # seconds for a step of a worker: bots may think
 
 class SharedBatch:
     """Like Batch, but each process plays a share of the rows. `close` it, or use it in a `with`."""
+
+    observations: NDArray[np.int16]
+    masks: NDArray[np.uint8]
+    rewards: NDArray[np.float64]
+    turns: NDArray[np.int16]
+    dones: NDArray[np.uint8]
 
     def __init__(
         self,
@@ -62,7 +68,7 @@ class SharedBatch:
             there.close()
             self._lines.append(here)
             self._workers.append(worker)
-        self._all_answered()
+        self._answers()
 
     def _shared(self, name: str, shape: tuple[int, ...], kind: Any) -> NDArray[Any]:
         memory = SharedMemory(create=True, size=max(1, int(np.prod(shape)) * np.dtype(kind).itemsize))
@@ -70,18 +76,19 @@ class SharedBatch:
         self._names[name] = (memory.name, shape, np.dtype(kind).str)
         return np.ndarray(shape, kind, memory.buf)
 
-    def _ask(self, what: str) -> None:
+    def _ask(self, what: str) -> list[Any]:
         for line in self._lines:
             line.send(what)
-        self._all_answered()
+        return self._answers()
 
-    def _all_answered(self) -> None:
-        answers = [
-            line.recv() if line.poll(WAIT) else "A process of the batch does not answer." for line in self._lines
-        ]
-        for answer in answers:
-            if answer:
-                raise Refusal("", answer)
+    def _answers(self) -> list[Any]:
+        """What each process answers. Raises Refusal where one of them refused."""
+        silent = "A process of the batch does not answer."
+        answers = [line.recv() if line.poll(WAIT) else (silent, None) for line in self._lines]
+        for refused, _ in answers:
+            if refused:
+                raise Refusal("", refused)
+        return [told for _, told in answers]
 
     def step(self, actions: Any, into: Mapping[str, NDArray[Any]] | None = None) -> None:
         """One action in every game. A share with an action that is not legal changes nothing, and Refusal is raised."""
@@ -90,8 +97,12 @@ class SharedBatch:
             raise Refusal("", f"A batch of {self.n} games takes {self.n} actions, not an array of shape {given.shape}.")
         self._actions[:] = given
         self._ask("step")
-        for name, array in (into or {}).items():
-            np.copyto(array, getattr(self, name), casting="unsafe")
+        if into is not None:
+            self.write(into)
+
+    def write(self, into: Mapping[str, NDArray[Any]]) -> None:
+        """Copy what is shown now into arrays of the caller's."""
+        copy_out(self, into)
 
     def reset(self) -> None:
         self._ask("reset")
@@ -100,6 +111,10 @@ class SharedBatch:
         """A legal action for every game, all equally likely."""
         self._ask("sample")
         return self._actions.copy()
+
+    def seeds(self) -> list[str]:
+        """The seeds of the games in play."""
+        return [seed for share in self._ask("seeds") for seed in share]
 
     def close(self) -> None:
         """End the processes and give the memory back."""
@@ -122,7 +137,7 @@ class SharedBatch:
 
 
 def _work(line: Connection, asked: tuple[Any, ...], names: dict[str, tuple[str, tuple[int, ...], str]]) -> None:
-    """Plays a share until the line is closed. Every question is answered, with an empty text where all is well."""
+    """Plays a share until the line is closed. Every question is answered: with a refusal, or with what was asked."""
     key, n, players, seed, bots, actions, first, options = asked
     share = Batch(key, n, players, seed, bots, actions, first, **options)
     memories = {name: SharedMemory(called) for name, (called, _, _) in names.items()}
@@ -130,20 +145,23 @@ def _work(line: Connection, asked: tuple[Any, ...], names: dict[str, tuple[str, 
     arrays = {name: np.ndarray(names[name][1], names[name][2], memories[name].buf)[rows] for name in names}
     chosen = arrays.pop("actions")
     share.write(arrays)
-    line.send("")
+    line.send(("", None))
     while True:
         try:
             what = line.recv()
         except EOFError:
             return
+        told = None
         try:
             if what == "sample":
                 chosen[:] = share.sample()
+            elif what == "seeds":
+                told = share.seeds()
             elif what == "reset":
                 share.reset()
                 share.write(arrays)
             else:
                 share.step(chosen, arrays)
-            line.send("")
+            line.send(("", told))
         except Refusal as refusal:
-            line.send(refusal.why)
+            line.send((refusal.why, None))

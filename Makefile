@@ -13,7 +13,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 INSTALL := $(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak research-check exact notebooks attack load screenshots bench bench-write bench-check bench-compare arena-ladder calibration audit types lock docs previews lab-reports clean
+.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak research-check exact notebooks attack load screenshots bench bench-write bench-check bench-compare arena-ladder calibration audit types lock docs previews lab-reports release clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -47,6 +47,14 @@ lint: $(STAMPS)/dev $(STAMPS)/parlour  ## only lint, types and import arrows
 
 docs: $(STAMPS)/dev $(STAMPS)/drawing  ## the documentation as a site, into the package: src/parlour/server/site
 	PYTHONPATH=src NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build -q
+
+# Built with what is installed and locked. The wheel for Linux is compiled; a system that it is not for takes the other.
+release: docs $(STAMPS)/release $(STAMPS)/web  ## the packages for others, with the documentation inside, into dist/
+	rm -rf dist build/raw
+	$(BIN)/python -m build --no-isolation --sdist --outdir dist
+	PARLOUR_PURE=1 $(BIN)/python -m build --no-isolation --wheel --outdir dist
+	$(BIN)/python -m build --no-isolation --wheel --outdir build/raw
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/auditwheel repair --wheel-dir dist build/raw/*.whl
 
 wheel: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium  ## build a wheel, install it into an empty environment, start it there
 	PYTHONPATH=src $(BIN)/python -m pytest -m wheel tests/test_wheel.py tests/packages/test_wheel.py
@@ -146,6 +154,10 @@ $(STAMPS)/dev: requirements/dev.txt $(STAMPS)/play
 
 $(STAMPS)/soak: requirements/soak.txt $(STAMPS)/dev
 	$(PIP) install --require-hashes -r requirements/soak.txt
+	@touch $@
+
+$(STAMPS)/release: requirements/release.txt $(STAMPS)/venv
+	$(PIP) install --require-hashes -r requirements/release.txt
 	@touch $@
 
 $(STAMPS)/audit: requirements/audit.txt $(STAMPS)/venv

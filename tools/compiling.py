@@ -37,6 +37,7 @@ LEFT_OUT = ("__init__.py", "shapes.py", "witness.py")
 # Python needs the modules' own exports alone. With all else hidden and linked as a whole, functions of one library are
 # inlined where they are called, also larger ones, and those that nobody else calls go away.
 AS_A_WHOLE = ["-fvisibility=hidden", "-flto=auto", "-finline-limit=2000"]
+VISUAL_STUDIO = "Microsoft Visual Studio/Installer/vswhere.exe"  # below the folder of programs
 # `make lint` is strict. Here the server's packages are not looked at, whether they are installed or not.
 MYPY = ["--config-file=", "--no-site-packages", "--ignore-missing-imports", "--follow-imports=silent"]
 
@@ -79,8 +80,11 @@ def to_compile(package: Path) -> list[Path]:
     return [path for path in files if path.name not in LEFT_OUT] + [package / file for file in FILES]
 
 
-def has_compiler() -> bool:
-    return shutil.which(_compiler()[0]) is not None
+def has_compiler(platform: str = sys.platform, programs: str | None = os.environ.get("PROGRAMFILES(X86)")) -> bool:
+    """Is there a C compiler? Windows does not name it: setuptools finds it where Visual Studio has been installed."""
+    if platform == "win32" and programs is not None and (Path(programs) / VISUAL_STUDIO).exists():
+        return True
+    return shutil.which(_compiler(platform)[0]) is not None
 
 
 def _work(root: Path, quick: bool) -> Path:
@@ -153,12 +157,15 @@ def _built(extensions: list[Extension], work: Path) -> list[Path]:
     return [Path(built) for built in command.get_outputs()]
 
 
-def _compiler() -> list[str]:
-    return str(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+def _compiler(platform: str = sys.platform) -> list[str]:
+    usual = "cl" if platform == "win32" else sysconfig.get_config_var("CC") or "cc"
+    return str(os.environ.get("CC") or usual).split()
 
 
-def _links_as_a_whole() -> bool:
-    """Does the compiler know how? Not every one does."""
+def _links_as_a_whole(platform: str = sys.platform) -> bool:
+    """Does the compiler know how? Not every one does, and that of Windows takes other words."""
+    if platform == "win32":
+        return False
     with TemporaryDirectory() as folder:
         command = [*_compiler(), "-shared", "-fPIC", *AS_A_WHOLE, "-x", "c", "-", "-o", f"{folder}/tried.so"]
         return subprocess.run(command, input=b"int tried;", capture_output=True, check=False).returncode == 0

@@ -13,6 +13,7 @@ from fastapi import FastAPI
 from rich.console import Console
 
 from parlour.engine import Refusal
+from parlour.platforms import HERE, posix
 from parlour.server.app import create_app
 from parlour.server.http.links import qr_terminal, reachable_base
 from parlour.server.http.protocol import BoundedProtocol
@@ -52,7 +53,7 @@ async def _try_database(settings: Settings) -> None:
 
 def _make_room(settings: Settings) -> None:
     """Every connection is an open file. A system allows few at first, and more to those who ask."""
-    if sys.platform == "win32":
+    if not posix(HERE):
         return
     import resource
 

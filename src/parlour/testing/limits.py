@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+from parlour.platforms import HERE, posix
+
 GRACE = 60.0  # seconds in which the signal should have helped
 
 
@@ -25,7 +27,7 @@ def time_limit(seconds: float) -> Iterator[None]:
     """
     faulthandler.dump_traceback_later(seconds + GRACE, exit=True)
     try:
-        if hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
+        if posix(HERE) and threading.current_thread() is threading.main_thread():
             with _alarm(seconds):
                 yield
         else:

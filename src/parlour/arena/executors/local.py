@@ -18,6 +18,7 @@ from parlour.arena.outcome import Outcome
 from parlour.arena.roster import Roster, unpack
 from parlour.engine import Refusal
 from parlour.engine.box import OVERLAY
+from parlour.platforms import HERE, posix
 
 AHEAD = 2  # deals waiting for each process
 MAX_LOSSES = 3  # in a row, without a deal between them
@@ -83,7 +84,7 @@ class LocalExecutor:
 @contextmanager
 def _deaf() -> Iterator[None]:
     """Processes that are started here never hear Ctrl-C, which a terminal sends to all: it is the arena's affair."""
-    if not hasattr(signal, "pthread_sigmask"):
+    if not posix(HERE):
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -18,12 +18,8 @@ import parlour
 from parlour import bots
 from parlour.engine import Perspective
 from parlour.games.record import Record
+from parlour.platforms import HERE, memory_file, posix
 from parlour.server.thinking import practice, replay, rules
-
-try:
-    import resource
-except ImportError:  # no such thing on Windows
-    resource = None  # type: ignore[assignment]
 
 LOOK_BACK = bots.Budget(iterations=400, milliseconds=800)  # for each move of a turn
 CLEARLY = 0.05  # of the chance to win: one trick of many is worth little more, and with less nobody is told
@@ -91,7 +87,7 @@ def main(memory: int, niceness: int) -> None:
     was kept for earlier questions must not be the reason why a later one fails. `niceness`: how much it yields.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair
-    if hasattr(os, "nice"):
+    if posix(HERE):
         os.nice(niceness)
     _limit(memory)
     answers = os.fdopen(os.dup(1), "w")
@@ -120,15 +116,20 @@ def _listen(questions: queue.Queue[str]) -> None:
 
 def _limit(memory: int) -> None:
     """Above that, asking the system for more memory fails. Where there are no such limits, there is none."""
-    if resource is not None and memory > 0:
+    if posix(HERE) and memory > 0:
+        import resource
+
         resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
 
 
 def _taken() -> int:
     """How many bytes count towards the limit; 0 where the system does not say."""
+    told = memory_file(HERE)
+    if told is None:
+        return 0
     try:
-        pages = Path("/proc/self/statm").read_text().split()[5]
-    except OSError:
+        pages = Path(told).read_text().split()[5]
+    except OSError:  # a sandbox hides it
         return 0
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
 

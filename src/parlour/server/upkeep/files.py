@@ -12,6 +12,7 @@ from pathlib import Path
 from sqlalchemy import NullPool, create_engine, event
 
 from parlour.engine import Refusal
+from parlour.platforms import HERE, posix
 from parlour.server.storage.migrate import ask_for_known
 from parlour.server.storage.sqlite import lock
 from parlour.server.storage.sqlite.database import LoopConnection, begin
@@ -157,7 +158,7 @@ def _copy(source: Path, target: Path) -> None:
 
 def _give(new: Path, like: Path) -> None:
     """An operator may be root; the server is not, and must be able to open what it finds."""
-    if os.geteuid() == 0:
+    if posix(HERE) and os.geteuid() == 0:
         owner = like.stat()
         os.chown(new, owner.st_uid, owner.st_gid)
 

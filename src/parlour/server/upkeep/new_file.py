@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import mkstemp
 
 from parlour.engine import Refusal
+from parlour.platforms import HERE, posix
 
 
 def ask_for_free(file: Path) -> None:
@@ -48,7 +49,9 @@ def beside(file: Path) -> Path:
 
 def sync(path: Path) -> None:
     """A file's content, or a folder's names, on disk."""
-    handle = os.open(path, os.O_RDONLY)
+    if path.is_dir() and not posix(HERE):
+        return  # there names are on disk with what they name
+    handle = os.open(path, os.O_RDONLY if posix(HERE) else os.O_RDWR)
     try:
         os.fsync(handle)
     finally:

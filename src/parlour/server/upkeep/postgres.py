@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import time
 from collections.abc import AsyncIterator
@@ -108,7 +109,13 @@ class PostgresPremises(Premises):
             script.flush()
             self._script(file, stdout=script)
             script.seek(0)
-            options = ("--quiet", "--no-psqlrc", "--single-transaction", "--set=ON_ERROR_STOP=1", "--output=/dev/null")
+            options = (
+                "--quiet",
+                "--no-psqlrc",
+                "--single-transaction",
+                "--set=ON_ERROR_STOP=1",
+                f"--output={os.devnull}",
+            )
             pg_tools.run(self.url, "psql", *options, "--file=-", stdin=script)
 
     @asynccontextmanager

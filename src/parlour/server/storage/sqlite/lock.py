@@ -5,10 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import IO
 
-try:
-    import fcntl
-except ImportError:  # no such thing on Windows; there one server a file is a matter of discipline
-    fcntl = None  # type: ignore[assignment]
+from parlour.platforms import HERE, posix
 
 
 class InUse(RuntimeError):
@@ -22,7 +19,9 @@ def lock_of(path: Path) -> Path:
 def take(path: Path) -> IO[str]:
     """Closing what this gives lets go of the file. Raises InUse."""
     lock = open(lock_of(path), "a")  # noqa: SIM115 (held by whoever asked)
-    if fcntl is not None:
+    if posix(HERE):  # elsewhere one server a file is a matter of discipline
+        import fcntl
+
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -33,8 +32,10 @@ def take(path: Path) -> IO[str]:
 
 def held(path: Path) -> bool:
     """Has somebody taken it? Nothing is made by asking."""
-    if fcntl is None or not lock_of(path).exists():
+    if not posix(HERE) or not lock_of(path).exists():
         return False
+    import fcntl
+
     with open(lock_of(path)) as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)

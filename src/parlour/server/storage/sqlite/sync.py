@@ -14,10 +14,11 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
+from parlour.platforms import HERE, sync_of
 from parlour.server.storage.fatal import SYNC_FAILED, fatal
 
 QUICK = 0.0006  # seconds: a disk that took less the last time is waited for in the loop itself
-_sync = getattr(os, "fdatasync", os.fsync)  # fdatasync does not exist everywhere
+_sync = sync_of(HERE)
 
 
 class LogSync:

@@ -17,7 +17,7 @@ from tests.web.people import PATIENCE, Person
 from tests.web.playing import Player
 
 SOAK = os.environ.get("PARLOUR_SOAK") == "1"
-# In every run a laptop and both ways to hold a phone, the most players of each game in mid-game; in the soak, all of it.
+# In every run a laptop and a phone held both ways, with the most players, in mid-game; in the soak, all of it.
 WINDOWS_HERE = WINDOWS if SOAK else (Window(1366, 768), Window(390, 844, touch=True), Window(844, 390, touch=True))
 MOMENTS_HERE = MOMENTS if SOAK else {"middle": MOMENTS["middle"]}
 TABLES = [
@@ -107,11 +107,7 @@ def test_nothing_moves_when_something_is_said(person: NewPerson, game: str) -> N
     """A question, a notice, a hint: the table stays where it is, and each is gone with the next act."""
     ann = person("Ann", width=1366, height=768)
     record, turns = bots_game(game, 3)
-    whole = ann.ask("records", {"record": record.text()})["table"]["id"]
-    at = turns[len(turns) // 2]
-    place = ann.ask(f"tables/{whole}/continue", {"at": at, "seat": 0, "level": "random", "name": "Ann", "pace": 0})
-    ann.open(f"/t/{place['table']['id']}#{place['token']}")
-    ann.wait_for_turn()
+    ann.play_from(record, at=turns[len(turns) // 2])
     before = places(ann.page)
     ann.choice("Hint").click()
     expect(ann.prompt.get_by_role("status")).not_to_be_empty()
@@ -130,7 +126,8 @@ def test_the_choices_of_a_sweep_are_at_the_row_that_was_clicked(person: NewPerso
             choices = ann.page.get_by_role("group", name="What to sweep")
             expect(choices).to_be_in_viewport(ratio=0.99)
             there, here = choices.bounding_box(), handle.bounding_box()
-            assert there and here
+            assert there is not None
+            assert here is not None
             gap = max(there["y"] - here["y"] - here["height"], here["y"] - there["y"] - there["height"])
             assert -2 <= gap < here["height"], (str(window), row, gap)
         ann.page.keyboard.press("Escape")
@@ -142,16 +139,13 @@ def test_the_choices_of_a_sweep_are_at_the_row_that_was_clicked(person: NewPerso
 def test_a_card_that_cannot_be_played_is_refused_at_the_first_click(person: NewPerson) -> None:
     ann = person("Ann")
     record, turns = bots_game("trophy-case", 3)
-    whole = ann.ask("records", {"record": record.text()})["table"]["id"]
     for at in turns:
         state = record.replay(at)
         legal = {state.text(move) for move in state.moves()}
         wrong = [card for card in state.view(0)["hand"] if f"play {card}" not in legal]
         if wrong:
             break
-    place = ann.ask(f"tables/{whole}/continue", {"at": at, "seat": 0, "level": "random", "name": "Ann", "pace": 0})
-    ann.open(f"/t/{place['table']['id']}#{place['token']}")
-    ann.wait_for_turn()
+    ann.play_from(record, at=at)
     before = places(ann.page)
     ann.page.locator(f'[data-card="{wrong[0]}"]').click()
     expect(ann.notice.get_by_role("button", name="Rule TC-")).to_be_visible()

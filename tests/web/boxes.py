@@ -110,7 +110,8 @@ MEASURE = """({small, touch}) => {
   if (small && felt.scrollHeight > felt.clientHeight + 8 && !document.querySelector('.more'))
     faults.push('nothing says that there is more');
 
-  const hidden = (each) => each.closest('.visually-hidden, [hidden], .tip') || !each.checkVisibility({opacityProperty: true});
+  const hidden = (each) =>
+    each.closest('.visually-hidden, [hidden], .tip') || !each.checkVisibility({opacityProperty: true});
   const tree = document.createTreeWalker(document.querySelector('main.play'), NodeFilter.SHOW_TEXT);
   const small_texts = new Map();
   for (let text = tree.nextNode(); text; text = tree.nextNode()) {
@@ -136,7 +137,8 @@ MEASURE = """({small, touch}) => {
       if (box.width === 0) continue;
       // Of cards that overlap, only a strip can be hit.
       const next = each.dataset.card ? each.nextElementSibling?.getBoundingClientRect() : null;
-      const wide = next && next.top === box.top && next.left > box.left ? Math.min(box.width, next.left - box.left) : box.width;
+      const strip = next && next.top === box.top && next.left > box.left ? next.left - box.left : Infinity;
+      const wide = Math.min(box.width, strip);
       if (Math.min(wide, box.height) < 39.5) {
         const key = `${each.tagName.toLowerCase()}.${each.className}`.replace(/ ?svelte-\\w+/g, '');
         tiny.set(key, `only ${wide.toFixed(0)} x ${box.height.toFixed(0)} px to tap: ${key} ${name(each)}`);

@@ -84,10 +84,10 @@ class Person:
         wish = {"game": game, "name": self.name, "players": players, "level": level, "begins": "opener", "pace": 0}
         return self._sit(self.ask("play", {**wish, **more}))
 
-    def play_from(self, record: Record, seat: int = 0) -> str:
-        """Sit down where a record begins: the same cards every time."""
+    def play_from(self, record: Record, seat: int = 0, at: int = 0) -> str:
+        """Sit down where a record begins, or after so many moves: the same cards every time."""
         table = self.ask("records", {"record": record.text()})["table"]["id"]
-        wish = {"at": 0, "seat": seat, "level": "random", "name": self.name, "pace": 0}
+        wish = {"at": at, "seat": seat, "level": "random", "name": self.name, "pace": 0}
         return self._sit(self.ask(f"tables/{table}/continue", wish))
 
     def _sit(self, place: dict[str, Any]) -> str:

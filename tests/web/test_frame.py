@@ -64,6 +64,18 @@ def test_undo_takes_back_what_showed_nothing(person: NewPerson) -> None:
     assert log.get_by_role("button", name=re.compile("places a marker")).count() == 0
 
 
+def test_what_was_taken_back_can_be_redone_until_another_move(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.play(GAME)
+    ann.page.locator(".tile.legal .portrait").first.click()
+    expect(ann.choice("Feed")).to_be_visible()
+    ann.choice("Undo").click()
+    expect(ann.prompt).to_contain_text("Place a marker")
+    ann.choice("Redo").click()
+    expect(ann.choice("Feed")).to_be_visible()
+    expect(ann.choice("Redo")).to_have_count(0)
+
+
 def test_alone_with_bots_a_take_back_comes_after_a_question(person: NewPerson) -> None:
     ann = person("Ann")
     ann.play(GAME)

@@ -62,11 +62,11 @@ class Cell(Match):
 
     def _given(self, deal: int) -> list[tuple[str, str, int, dict[str, Any]] | None]:
         """The deal as it is, and with one card of a hand exchanged; nothing where there is no such card."""
-        start = self._game().start(self.players, f"{self.seed}/{deal}", **self.options)
+        start = self._rules().start(self.players, f"{self.seed}/{deal}", **self.options)
         other = exchanged(start, Random(f"{self.seed}/{deal}/exchange"))
         return [] if other is None else [(*other[:3], start.dump()), other]
 
-    def _game(self) -> Any:
+    def _rules(self) -> Any:
         game = game_of(self.game, self.rules, self.folder)
         if self.box and self.box != game.box_hash:
             raise Refusal(
@@ -84,7 +84,7 @@ class Cell(Match):
         given: tuple[str, str, int, dict[str, Any]] | None = None,
     ) -> Seen:
         dealt = f"{self.seed}/{deal}"
-        game = self._game()
+        game = self._rules()
         state = game.start(self.players, dealt, **self.options) if given is None else game.load(given[3], dealt)
         rngs = [Random(f"{dealt}/{seat}/{seating}/{number}") for seat in range(self.players)]
         turn: list[int] = []
@@ -126,7 +126,7 @@ class Cell(Match):
 @cache
 def _expected(cell: Cell) -> list[float]:
     """What each seat is worth before the deal, at tables of this cell."""
-    game = cell._game()
+    game = cell._rules()
     return worth_of_seats(game.start(cell.players, f"before the deal/{deal}", **cell.options) for deal in range(BEFORE))
 
 

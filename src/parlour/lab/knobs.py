@@ -30,7 +30,8 @@ Players = Callable[[Store, Any], None]
 
 def turned(study: Study, setting: Setting) -> Variant:
     """The printed game with these knobs. Raises Refusal where it cannot be dealt."""
-    options, patch = {}, {}
+    options: dict[str, Any] = {}
+    patch: dict[str, Any] = {}
     for knob in study.knobs:
         if knob.name in setting and knob.option:
             options[knob.name] = setting[knob.name]

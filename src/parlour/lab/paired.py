@@ -25,9 +25,9 @@ def compared(study: Study, figure: str, printed: Table, variant: Table) -> Judge
         ratios = [(after[deal] - before[deal]) / max(1e-9, after[deal] + before[deal]) for deal in deals]
         judged = equal([0.5 + ratio / 2 for ratio in ratios], 0.5, margin / 4)
     times = 2 if asked.part else 4
-    found = Interval(
-        *((bound - 0.5) * times for bound in (judged.found.mean, judged.found.low, judged.found.high)), deals=len(deals)
-    )
+    bounds = (judged.found.mean, judged.found.low, judged.found.high)
+    mean, low, high = ((bound - 0.5) * times for bound in bounds)
+    found = Interval(mean, low, high, len(deals))
     return Judged(found, judged.verdict, judged.needed)
 
 

@@ -54,7 +54,8 @@ def equal(values: Row[float], level: float, margin: float, alpha: float = 0.05, 
     wide = 1 + 2 * room
     # To the thousandth, which is finer than any margin: so that a sequence has few different values.
     scaled = Sequence((round(min(1.0, max(0.0, (value + room) / wide)), 3) for value in values), alpha).interval()
-    found = Interval(*(bound * wide - room for bound in (scaled.mean, scaled.low, scaled.high)), deals=scaled.deals)
+    mean, low, high = (bound * wide - room for bound in (scaled.mean, scaled.low, scaled.high))
+    found = Interval(mean, low, high, scaled.deals)
     deviation = float(np.std(values)) if len(values) > 1 else 0.5
     said = verdict(found, level, margin, deviation, alpha)
     answer: Answer = {"shown": "look here", "equal": "good", "open": "not known yet"}[said.kind]  # type: ignore[assignment]
@@ -88,7 +89,7 @@ def _beyond(found: Interval, limit: float, deviation: float, above: bool) -> Jud
     return Judged(found, "not known yet", None if needed >= MOST else max(1, needed - found.deals))
 
 
-def drawn(deals: Row[Any], figure: Any, seed: int = 1) -> Interval:
+def drawn(deals: Any, figure: Any, seed: int = 1) -> Interval:
     """An interval for a figure that is no mean, by drawing deals again; wide enough for ten looks.
 
     `figure` is of an array of the deals' numbers, so that it can be quick.

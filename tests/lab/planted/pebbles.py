@@ -41,7 +41,13 @@ class Pebbles(Game):
 
 
 class PebblesState(State):
-    game: Pebbles  # type: ignore[assignment]
+    game: Pebbles
+    points: list[int]
+    taken: int
+    chips: list[int]
+    fate: dict[str, Any]
+    rows: list[list[int]]
+    given: int | None
 
     def __init__(self, game: Game, players: int, rng: Random | None, of: PebblesState | None = None) -> None:
         super().__init__(game, players)
@@ -53,10 +59,10 @@ class PebblesState(State):
         rules = self.game
         self.points = [*rules.ahead, *[0] * players][:players]
         self.taken = 0
-        self.given: int | None = None
+        self.given = None
         self.rows = [rng.sample(range(3), 3) for _ in range(players * rules.rounds)]  # which kind lies where
-        self.chips: list[int] = []
-        self.fate: dict[str, Any] = {}
+        self.chips = []
+        self.fate = {}
         self._fate(rng)
 
     def _fate(self, rng: Random) -> None:

@@ -56,7 +56,7 @@ class Truth:
         return study_from(told, folder=str(HERE))
 
 
-PAIRS = {"levels": ("random", "novice")}
+PAIRS = ("random", "novice")
 DEFECTS = [
     # An equal part is 50 %, the margin 3 points; with three 33.3 %.
     Truth("ThreeAhead", "seats", "seats", "3 points ahead, of games that differ by 5: about +21 points", 400),
@@ -86,9 +86,16 @@ DEFECTS = [
     Truth("KingFifth", "interaction", "kingmaking", "20 %", 1_200, near=True, players=3),
     Truth("KingSome", "interaction", "kingmaking", "19 %", 2_000, near=True, players=3),
     # The better level is to win 55 %, the margin is 2.
-    Truth("Coin", "skill", "skill", "50 %: choices mean nothing", 20, near=True, **PAIRS, more={"pairs": 12_000}),
+    Truth("Coin", "skill", "skill", "50 %: choices mean nothing", 20, near=True, levels=PAIRS, more={"pairs": 12_000}),
     Truth(
-        "CoinOfChips", "skill", "skill", "the same with greater chips", 20, near=True, **PAIRS, more={"pairs": 12_000}
+        "CoinOfChips",
+        "skill",
+        "skill",
+        "the same with greater chips",
+        20,
+        near=True,
+        levels=PAIRS,
+        more={"pairs": 12_000},
     ),
     # Cards may explain 75 %, the margin is 5.
     Truth("Coin", "skill", "luck", "100 %", 400),

@@ -148,7 +148,9 @@ def _chance(card: Card) -> float:
     """How likely so large a difference would be by chance."""
     values = np.array(card.ban or card.swap)
     spread = values.std() / sqrt(len(values)) if len(values) > 1 else 0.0
-    return float(erfc(abs(values.mean()) / spread / sqrt(2))) if spread > 0 else 1.0
+    if spread > 0:
+        return float(erfc(abs(values.mean()) / spread / sqrt(2)))
+    return 0.5 ** (len(values) - 1) if values.mean() else 1.0  # all alike: as likely as so many tosses of a coin
 
 
 def _finding(data: Data, table: Table | None, card: Card, level: str, believed: bool, asked: int) -> Finding | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from parlour.lab.data import Data, Game
@@ -109,7 +111,7 @@ def _sums(game: Game) -> list[float]:
     return [float(sum(free)), float(len(free))]
 
 
-def _by_family(rows: list[list[object]]) -> list[tuple[str, float]]:
+def _by_family(rows: list[list[Any]]) -> list[tuple[str, float]]:
     found: dict[str, list[float]] = {}
     for row in rows:
         if isinstance(row[STAKE], float):

@@ -51,7 +51,7 @@ def section(data: Data) -> Section:
             ]
         )
         found.findings.append(_finding(data, table, least, most, margin, minutes))
-    shown = data.seats(study.tables[0], study.main_level) or (data.printed() or [None])[0]
+    shown = data.seats(study.tables[0], study.main_level) or next(iter(data.printed()), None)
     unit = "minutes" if study.pace > 0 else "turns"
     if shown is not None:
         found.picture = histogram(

@@ -8,7 +8,7 @@ from parlour.engine import Refusal, rules_by_id
 from parlour.lab.data import Data, Game
 from parlour.lab.pictures import bars
 from parlour.lab.sections import Section
-from parlour.lab.verdicts import Finding
+from parlour.lab.verdicts import Answer, Finding
 from parlour.lab.witnesses import witness_of
 from parlour.lab.words import at, percent
 from parlour.stats import Sequence, deals_for
@@ -39,7 +39,9 @@ def section(data: Data) -> Section:
             ).interval()  # all rules together err in one of twenty
             mattered = sum(one["noted"]["rules"].get(rule, 0.0) >= MATTERED for games in deals for one in games)
             whole = sum(map(len, deals))
-            verdict = "look here" if applied.high < margin else "good" if applied.low >= margin else "not known yet"
+            verdict: Answer = (
+                "look here" if applied.high < margin else "good" if applied.low >= margin else "not known yet"
+            )
             found.rows.append(
                 [
                     rule,

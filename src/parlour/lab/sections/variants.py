@@ -10,7 +10,7 @@ from parlour.lab.paired import compared, met
 from parlour.lab.pictures import Dot, dots
 from parlour.lab.sections import Section
 from parlour.lab.verdicts import Finding
-from parlour.lab.words import at, needed, people
+from parlour.lab.words import at, needed, people, percent
 
 
 def section(data: Data) -> Section:
@@ -32,14 +32,14 @@ def section(data: Data) -> Section:
                 )
                 spread = f"{100 * judged.found.low:+.1f} to {100 * judged.found.high:+.1f}"
                 said = {"good": "unchanged", "look here": "different", "not known yet": "not known yet"}[judged.verdict]
-                shown = (lambda value: f"{100 * value:.1f} %") if figure.part else (lambda value: f"{value:.1f}")
+                old_told, new_told = (percent(one, 1) if figure.part else f"{one:.1f}" for one in (old, new))
                 found.rows.append(
                     [
                         variant.name,
                         str(players),
                         name,
-                        shown(old),
-                        shown(new),
+                        old_told,
+                        new_told,
                         f"{100 * judged.found.mean:+.1f}",
                         spread,
                         said,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from parlour.lab.data import Array, Data, Table, part_of_win
@@ -122,7 +124,7 @@ def _profiles(table: Table) -> tuple[Array, Array, list[tuple[int, int, int]], l
     return np.array(rows), np.array(wins), whose, names
 
 
-def _clusters(profiles: Array) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+def _clusters(profiles: Array) -> np.ndarray[Any, np.dtype[np.int64]]:
     """Two, by k-means from the two ends of the direction in which players differ most."""
     scaled = (profiles - profiles.mean(axis=0)) / np.maximum(1e-9, profiles.std(axis=0))
     _, _, directions = np.linalg.svd(scaled, full_matrices=False)
@@ -136,7 +138,7 @@ def _clusters(profiles: Array) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
         if (new == way).all():
             break
         way = new
-    return way
+    return np.asarray(way, dtype=np.int64)
 
 
 def _mark(profiles: Array, way: object, number: int, names: list[str]) -> str:

@@ -14,14 +14,25 @@ from tests.server.servers import Server
 
 
 @contextmanager
-def knock(
-    server: Server, table: str, host: str = "localhost", seconds: float = 60, **headers: str
-) -> Iterator[ClientConnection]:
-    """A socket that has said nothing yet. TimeoutError where it is not opened within so many seconds."""
+def knock(server: Server, table: str, host: str = "localhost", **headers: str) -> Iterator[ClientConnection]:
+    """A socket that has said nothing yet."""
+    with _opened(server, table, host, headers, 60) as opened:
+        yield opened
+
+
+def opens_within(seconds: float, server: Server, table: str, **headers: str) -> bool:
+    """Whether such a socket is opened so soon."""
+    try:
+        with _opened(server, table, "localhost", headers, seconds):
+            return True
+    except TimeoutError:
+        return False
+
+
+def _opened(server: Server, table: str, host: str, headers: dict[str, str], seconds: float) -> ClientConnection:
     plain = socket.create_connection(("127.0.0.1", server.settings.port))
     where = f"ws://{host}:{server.settings.port}/api/tables/{table}/socket"
-    with connect(where, sock=plain, additional_headers=headers, open_timeout=seconds, close_timeout=1) as opened:
-        yield opened
+    return connect(where, sock=plain, additional_headers=headers, open_timeout=seconds, close_timeout=1)
 
 
 def turned_away(server: Server, table: str, host: str = "localhost", **headers: str) -> tuple[int, str]:

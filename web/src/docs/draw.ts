@@ -25,6 +25,7 @@ const frame = {
   review: () => Promise.reject(new Error('nothing is built here')),
   tell: () => {},
   announce: () => {},
+  moment: () => {},
   bar: { show: () => {} },
   draft: { load: () => null, save: () => {}, clear: () => {} },
 };

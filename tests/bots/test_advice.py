@@ -34,7 +34,7 @@ def test_every_move_has_its_advice_and_none_tells_what_is_hidden(key: str) -> No
     for state in positions(key):
         seat = state.turn
         assert seat is not None
-        other = state.redrawn(seat, rng)
+        other = state.imagine(seat, rng)
         for move in state.moves():
             text = state.text(move)
             advice = advise(state, seat, text)

@@ -13,7 +13,7 @@ import pytest
 from tests.cli.commands import ENVIRONMENT, calls, hear_ctrl_c, interrupted, run
 from tests.sizes import size
 
-MOMENTS = size(6, 200)
+MOMENTS = size(4, 200)
 GOES_ON = "This is what was done; the same command goes on from there."
 OWN = """
 from parlour.bots import Bot

@@ -73,8 +73,12 @@ describe('the socket of a table', () => {
     const waiting: boolean[] = [];
     socket.close();
     conditions = [];
-    socket = new TableSocket('table', null, () => {}, (condition, code) => conditions.push([condition, code]), (now) =>
-      waiting.push(now),
+    socket = new TableSocket(
+      'table',
+      null,
+      () => {},
+      (condition, code) => conditions.push([condition, code]),
+      (now) => waiting.push(now),
     );
     FakeWebSocket.last.connect();
     socket.move(3, 'feed');

@@ -4,7 +4,18 @@ import type { GameStep } from '../contract';
 import { storyOf } from './story';
 
 function won(winner: number, points: number, scores: number[]): WonEvent {
-  return { kind: 'won', says: '', winner, how: 'showdown', card: null, points, scoring: [], cards: [], trick: [], scores };
+  return {
+    kind: 'won',
+    says: '',
+    winner,
+    how: 'showdown',
+    card: null,
+    points,
+    scoring: [],
+    cards: [],
+    trick: [],
+    scores,
+  };
 }
 
 test('the story has every trick, the best one, and the one that turned the game', () => {

@@ -77,7 +77,8 @@ def libraries(root: Path, quick: bool = False) -> Path:
 def to_compile(package: Path) -> list[Path]:
     """The source files to be compiled."""
     files = [path for folder in FOLDERS for path in sorted((package / folder).rglob("*.py"))]
-    return [path for path in files if path.name not in LEFT_OUT] + [package / file for file in FILES]
+    others = [package / file for file in FILES if (package / file).exists()]
+    return [path for path in files if path.name not in LEFT_OUT] + others
 
 
 def has_compiler(platform: str = sys.platform, programs: str | None = os.environ.get("PROGRAMFILES(X86)")) -> bool:

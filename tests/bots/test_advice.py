@@ -12,7 +12,7 @@ from parlour.bots.advice import advise
 from parlour.engine import State
 
 GAMES = {"cats-and-dogs": 2, "fancy-that": 2, "trophy-case": 3}
-CODES = re.compile(r"\b(?:[BF][1-6]|[A-Z][a-z][0-9x]|[a-z][ACKLS])\b")
+CODES = re.compile(r"\b(?:[BF][1-6]|(?!Rex)[A-Z][a-z][0-9x]|[a-z][ACKLS])\b")
 
 
 def positions(key: str) -> list[State]:

@@ -135,7 +135,7 @@ def test_hints_unfold_and_end(tmp_path: Path) -> None:
 
 
 def test_a_bot_gives_hints_where_the_game_has_none(tmp_path: Path) -> None:
-    done = run(*GAME, typed="hint\nhint\n", home=tmp_path)
+    done = run(*GAME, typed="hint\nhint\nhint\nhint\n", home=tmp_path)
     assert " % to win" in done.stdout
     assert "That is move " in done.stdout
 

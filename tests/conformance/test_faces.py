@@ -31,6 +31,7 @@ def test_only_the_face_of_a_game_is_used(path: Path) -> None:
     for module, names in imports(path):
         if not module.startswith("parlour.games") or module in SHARED:
             continue
-        assert module == f"parlour.games.{path.stem}", f"{path.name} looks into {module}"
+        # `trophy_case_quick.py` belongs to Trophy Case too.
+        assert path.stem.startswith(module.removeprefix("parlour.games.")), f"{path.name} looks into {module}"
         assert names, f"{path.name}: import names from {module}, not the module"
         assert set(names) <= set(import_module(module).__all__)

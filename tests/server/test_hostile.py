@@ -76,7 +76,7 @@ def test_before_hello_nothing_else_is_heard(lobby: Lobby) -> None:
         ("GET", "/api/tables?game=%00", b"", 400),
         ("GET", "/api/nothing", b"", 404),
         ("PATCH", "/api/tables", b"{}", 405),
-        ("GET", "/%2e%2e/%2e%2e/etc/passwd", b"", 200),
+        ("GET", "/%2e%2e/%2e%2e/etc/passwd", b"", 404),
         ("POST", "/api/link", b'{"path": "https://elsewhere.example/"}', 422),
         ("POST", "/api/records", b'{"record": "game: chess"}', 400),
         ("POST", "/api/mine", b'{"places": [{"table": "\\u0000", "token": "\\u0000"}]}', 200),
@@ -88,7 +88,7 @@ def test_bad_requests(lobby: Lobby, method: str, path: str, body: bytes, status:
     assert answer.status_code == status, answer.text
     assert "Traceback" not in answer.text
     assert "root:" not in answer.text
-    if status >= 400:
+    if status >= 400 and path.startswith("/api"):  # anywhere else there is a page for people
         assert answer.json()["why"]
 
 

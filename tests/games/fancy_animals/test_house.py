@@ -95,7 +95,7 @@ def test_a_hint_is_the_animal_that_loves_what_one_holds() -> None:
     picking: dict[str, Any] = {"animals": [None, None], "phase": "pick", "hands": [hand, ""]}
     found = state(**picking)
     assert [hint["move"] for hint in found.hints(0)] == ["pick fox", "pick elephant", "pick pig", "pick tiger"]
-    assert bot("novice").choose(Perspective(found, 0), 1) == found.parse("pick fox")
+    assert bot("expert@50").choose(Perspective(found, 0), 1) == found.parse("pick fox")
 
 
 @pytest.mark.parametrize(

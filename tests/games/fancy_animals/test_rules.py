@@ -20,7 +20,8 @@ def test_drawing() -> None:
     found = state("5LG")
     card = found.dump()["deck"][0]
     twin = found.copy()
-    assert told(found, "draw", 0) == [f"You draw {card}."]
+    assert card == "1LG"
+    assert told(found, "draw", 0) == ["{0} draws the 1 leather/gem."]
     assert told(twin, "draw", 1) == ["{0} draws a card."]
     assert card in found.dump()["hands"][0]
     assert found.turn == 1
@@ -45,7 +46,7 @@ def test_taking_puts_a_piece_on_the_portrait_and_refills_the_offer() -> None:
     assert told(found, "play C1:1LC,2LC,3LC,4LC,5LC take feet-C5 feet") == [
         "{0} plays the 5 leather/cloth.",
         "{0} takes the cloth shoes (run of 5), to wear at the feet.",
-        f"New on offer: leather shoes ({following}).",
+        f"New on offer: leather shoes (run of {following[-1]}).",
     ]
     after = found.dump()
     assert after["portraits"][0]["feet"] == ["feet-C5"]
@@ -118,7 +119,7 @@ def test_returning_puts_a_piece_under_its_pile() -> None:
     assert told(found, "play L2:2LG,3LG,4LG,5LG return hand-G4") == [
         "{0} plays the 5 leather/gem.",
         "{0} puts the gem glove (run of 4) back under its pile.",
-        f"New on offer: leather bag ({following}).",
+        f"New on offer: leather bag (run of {following[-1]}).",
     ]
     after = found.dump()
     assert after["offer"]["hand"] == [following, "hand-M3"]

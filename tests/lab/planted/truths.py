@@ -101,8 +101,8 @@ DEFECTS = [
     Truth("Coin", "skill", "luck", "100 %", 400),
     Truth("Faint", "skill", "luck", "more than 99 %", 400),
     # What a pebble is worth to who may take it; the margin is 5 points.
-    Truth("Dead6", "cards", "onyx", "never taken by who looks", 60, levels=("novice",), more={"cards": 40}),
-    Truth("Dead4", "cards", "onyx", "never taken by who looks", 60, levels=("novice",), more={"cards": 40}),
+    Truth("Dead6", "cards", "onyx", "never taken by who looks", 60, levels=("expert@20",), more={"cards": 40}),
+    Truth("Dead4", "cards", "onyx", "never taken by who looks", 60, levels=("expert@20",), more={"cards": 40}),
     Truth(
         "Dominant5",
         "cards",

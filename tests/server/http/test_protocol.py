@@ -87,7 +87,7 @@ def test_what_is_just_small_enough_is_let_in(server: Server) -> None:
     headers = b"".join(b"X-%d: %s\r\n" % (number, b"x" * 300) for number in range(MAX_HEADERS - 2))
     assert len(headers) < MAX_HEADER_BYTES
     assert b"HTTP/1.1 200 " in asked(server, b"GET /health HTTP/1.1\r\n" + closing + headers + b"\r\n")
-    assert b"HTTP/1.1 200 " in asked(server, b"GET /" + b"x" * (MAX_URL - 1) + b" HTTP/1.1\r\n" + closing + b"\r\n")
+    assert b"HTTP/1.1 404 " in asked(server, b"GET /" + b"x" * (MAX_URL - 1) + b" HTTP/1.1\r\n" + closing + b"\r\n")
 
 
 def test_a_body_in_many_chunks_is_let_in(server: Server) -> None:

@@ -382,6 +382,11 @@ export interface BotWish {
   level: string | null;
 }
 
+/** A bot of that level plays on for who leaves; without one the seat waits. */
+export interface Leave {
+  level?: string | null;
+}
+
 export interface Fill {
   level?: string | null;
 }

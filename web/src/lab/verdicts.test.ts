@@ -29,3 +29,8 @@ test('a game opens at the moment that the report names', () => {
     { href: '/lab/my%20study/b.parlour', label: 'game 2' },
   ]);
 });
+
+test('a game that is behind a finding twice has two links that differ', () => {
+  const games = gamesOf('study', ['a.parlour#3', 'a.parlour#3']);
+  expect(games.map((game) => game.label)).toEqual(['game 1, move 3', 'game 2, move 3']);
+});

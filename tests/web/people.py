@@ -30,9 +30,9 @@ PRACTICE = '{"moves":['
 # The page has drawn a later state than that one ...
 LATER = "after => Number(document.querySelector('main[data-number]')?.dataset.number ?? -1) > after"
 # ... and there is something to do, or nothing more.
-READY = f"""after => ({LATER})(after) && document.querySelector('.felt button') !== null
-  && document.querySelector('.prompt .thinking') === null
-  && (document.title.startsWith('●') || document.querySelector('#score-sheet') !== null)"""
+READY = f"""after => ({LATER})(after) && document.querySelector('.prompt .thinking') === null
+  && (document.querySelector('#score-sheet') !== null
+    || document.title.startsWith('●') && document.querySelector('.felt button') !== null)"""
 STILL = "Promise.all(document.getAnimations().map(each => each.finished.catch(() => 0)))"
 # What reaches beyond the window to the right.
 SPILLS = """() => [...document.querySelectorAll('body *')]

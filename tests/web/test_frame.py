@@ -171,7 +171,7 @@ def test_an_undo_that_showed_something_asks_the_other(two: tuple[Person, Person]
     ann.choice("Feed").click()
     expect(ann.page.locator("button.turned")).to_be_visible()
     ann.choice("Undo").click()
-    expect(ben.page.get_by_text("Ann would like to take back a move.").first).to_be_visible()
+    expect(ben.page.get_by_text("Ann would like to take back 1 move.")).to_be_visible()
     ben.button("Fine by me").click()
     expect(ann.choice("Feed")).to_be_visible()
     expect(ben.page.locator("button.turned")).to_have_count(0)

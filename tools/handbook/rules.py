@@ -100,7 +100,9 @@ def _style() -> str:
     """That of the client, for drawings in the shadow roots of a page that has a style of its own."""
     (built,) = DRAWING.glob("assets/*.css")
     cloth = (ROOT / "tools/handbook/cloth.css").read_text(encoding="utf-8")
-    return built.read_text(encoding="utf-8").replace(":root", ":host") + cloth
+    # Shadow roots bring no typeface of their own: the client's stays at home, and the site's serif takes its place.
+    style = re.sub(r"@font-face\{[^}]*\}", "", built.read_text(encoding="utf-8"))
+    return style.replace(":root", ":host") + cloth
 
 
 def drawn_in(page: str) -> str:

@@ -22,7 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? '../build/drawing' : BUILT,
     emptyOutDir: true,
-    assetsInlineLimit: 0, // pictures are files: they load beside the page, not inside it
+    // Pictures are files that load beside the page, not inside it; drawings carry theirs along.
+    assetsInlineLimit: isSsrBuild ? 100_000 : 0,
     ssrEmitAssets: true,
     cssCodeSplit: !isSsrBuild,
     target: 'es2022',

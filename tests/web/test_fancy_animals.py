@@ -297,7 +297,7 @@ def test_what_cannot_be_says_which_rule(person: NewPerson) -> None:
     expect(ann.button("Rule FA-7")).to_be_visible()
     card(ann, "3LG").click()
     ann.page.get_by_role("region", name="Your hand").get_by_role("heading").click()
-    expect(ann.notice).to_contain_text("Still without a group: 3LG.")
+    expect(ann.notice).to_contain_text("Still without a group: the 3 leather/gem.")
 
 
 def test_a_special_rule_is_put_in_force(person: NewPerson) -> None:

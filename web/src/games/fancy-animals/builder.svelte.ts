@@ -209,8 +209,11 @@ export class Builder {
 
   async #explain(piece: PieceView): Promise<void> {
     const { frame, view } = this.#given();
-    // Nothing laid yet: what it costs is the answer.
-    if (this.fresh) return frame.tell(`${offerWords(piece, view.materials)}.`);
+    // Nothing laid yet: what it costs is the answer, and what has to come first.
+    if (this.fresh) {
+      const costs = `${offerWords(piece, view.materials)}.`;
+      return frame.tell(this.fault ? { rule: this.fault.rule, why: `${costs} ${this.fault.why}` } : costs);
+    }
     if (this.fault || !this.review?.move) return frame.tell(this.fault ?? '');
     const [why] = await frame.check([`${this.review.move} take ${piece.piece} ${piece.place}`]);
     if (why) frame.tell(why);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import expect
@@ -11,7 +12,8 @@ from tests.web.people import Person
 from tests.web.test_cats_and_dogs import animal
 from tests.web.test_fancy_animals import build, card, piles
 
-ACTIONS = parlour.game("cats-and-dogs").start(2, "7").view(0)["action_titles"]
+PETS = parlour.game("cats-and-dogs").start(2, "7").view(0)
+ACTIONS, FOOD = PETS["action_titles"], PETS["food_titles"]
 BUTTONS = {
     "feed": "Feed",
     "more": "Another card",
@@ -46,11 +48,15 @@ def _cats_and_dogs(person: Person, verb: str, words: list[str]) -> None:
         animal(person, words[0]).click()
         return
     person.page.get_by_role("button", name=f"Action: {ACTIONS[words[0]]}").first.click()
-    for name in words[1:]:
+    for name, thing in pairwise([*words[1:], ""]):
         if name.isalpha() and name.islower():
             tile = person.page.locator(".tile").filter(has=animal(person, name))
             wanted = tile.locator(".thing.legal:not(.portrait)")
             (wanted.first if wanted.count() else animal(person, name)).click()
+            # A finger points at the animal, and the bar asks which of its cards.
+            which = person.choice(f"{name.capitalize()}'s {FOOD.get(thing)}")
+            if which.is_visible():
+                which.click()
     person.choice("Play it").click()
 
 

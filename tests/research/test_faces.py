@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 from random import Random
 from xml.etree import ElementTree
@@ -15,6 +16,7 @@ from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms import ismcts, mcts
 from pettingzoo.test import api_test, render_test, seed_test
 
+from parlour import research
 from parlour.engine import Refusal
 from parlour.research import aec_env, gym_env, open_spiel_game, text_env
 from parlour.research.gymnasium import environment_id
@@ -164,3 +166,11 @@ def test_a_game_in_words_answers_a_wrong_one() -> None:
     assert answer.startswith("The game is over.")
     assert sum(gained) == pytest.approx(0)
     assert env.refusals == 1
+
+
+def test_where_a_library_is_missing_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    monkeypatch.delitem(sys.modules, "parlour.research.gymnasium", raising=False)
+    monkeypatch.delitem(vars(research), "gym_env", raising=False)
+    with pytest.raises(ImportError, match=r"gym_env needs gymnasium: pip install 'parlour\[research\]'\."):
+        _ = research.gym_env

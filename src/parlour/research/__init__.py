@@ -50,7 +50,13 @@ if not TYPE_CHECKING:
     def __getattr__(name: str) -> object:
         if name not in _ROOM_OF:
             raise AttributeError(f"module 'parlour.research' has no attribute {name!r}")
-        globals()[name] = found = getattr(import_module(f"parlour.research.{_ROOM_OF[name]}"), name)
+        try:
+            room = import_module(f"parlour.research.{_ROOM_OF[name]}")
+        except ModuleNotFoundError as error:
+            if (error.name or "parlour").partition(".")[0] == "parlour":
+                raise
+            raise ImportError(f"parlour.research.{name} needs {error.name}: pip install 'parlour[research]'.") from None
+        globals()[name] = found = getattr(room, name)
         return found
 
 

@@ -53,20 +53,21 @@ def section(data: Data) -> Section:
                 ]
             )
             shown[rule] = max(shown.get(rule, 0.0), applied.mean)
-            what = _headline(page, rule)
+            # A part of a rule is watched under a name of its own.
+            named = rule if "(" in rule else f"{rule} ({_headline(page, rule)})"
             if verdict == "look here":
                 says = (
-                    f"{rule} ({what}) applied in {percent(applied.mean, 1)} of games with {at(players)}, "
+                    f"{named} applied in {percent(applied.mean, 1)} of games with {at(players)}, "
                     f"and surely in less than {percent(applied.high, 1)}: cut it or feed it."
                 )
             elif verdict == "good":
                 says = (
-                    f"{rule} ({what}) applied in {percent(applied.mean, 1)} of games with "
+                    f"{named} applied in {percent(applied.mean, 1)} of games with "
                     f"{at(players)}, and mattered in {percent(mattered / whole, 1)}."
                 )
             else:
                 says = (
-                    f"Whether {rule} ({what}) ever matters with {at(players)} is not known "
+                    f"Whether {named} ever matters with {at(players)} is not known "
                     f"yet (in at most {percent(applied.high, 1)} of games)."
                 )
 

@@ -45,6 +45,19 @@ def test_a_ban_holds_for_its_range(tmp_path: Path, range_: str, inside: str, out
     on(sqlite_in(tmp_path), work)
 
 
+def test_a_ban_ends_with_its_time_though_nobody_reads_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(database: Database, _: MoveQueue) -> None:
+        bans, began = Bans(database), now()
+        async with database.write() as connection:
+            await storage.bans.add(connection, Ban("203.0.113.7", began + 3600, "", began))
+        await bans.read()
+        assert bans.of("203.0.113.7") is not None
+        monkeypatch.setattr("parlour.server.doors.bans.now", lambda: began + 3601)
+        assert bans.of("203.0.113.7") is None
+
+    on(sqlite_in(tmp_path), work)
+
+
 def test_until_when() -> None:
     assert banned(Ban("203.0.113.7", None, "a nuisance", 0.0)) == "Nobody is let in from your address."
     until = banned(Ban("203.0.113.7", 1_800_000_000.0, "a nuisance", 0.0))

@@ -34,8 +34,9 @@ def house(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pr
     process.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Closed when tests outside of this folder come next: while it is open, nothing else can run an event loop here."""
     with sync_playwright() as playwright:
         started = launch(playwright)
         yield started

@@ -47,6 +47,25 @@ class Judged:
     verdict: Answer
     needed: int | None = None
 
+    def finding(
+        self, *, section: str, table: int | None, level: str, what: str, says: str, margin: float, records: list[str]
+    ) -> Finding:
+        """What was judged, as a line of the summary."""
+        return Finding(
+            section=section,
+            table=table,
+            level=level,
+            what=what,
+            says=says,
+            verdict=self.verdict,
+            value=self.found.mean,
+            low=self.found.low,
+            high=self.found.high,
+            margin=margin,
+            deals_needed=self.needed,
+            records=records,
+        )
+
 
 def equal(values: Row[float], level: float, margin: float, alpha: float = 0.05, room: float = 0.0) -> Judged:
     """Good where the mean is shown to be within the margin of a level. `values` are from 0 to 1, with `room` on either

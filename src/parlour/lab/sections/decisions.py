@@ -9,7 +9,7 @@ import numpy as np
 from parlour.lab.data import Data, Game
 from parlour.lab.pictures import bars
 from parlour.lab.sections import Section
-from parlour.lab.verdicts import Finding, at_most, drawn
+from parlour.lab.verdicts import at_most, drawn
 from parlour.lab.words import at, interval, needed, people, percent
 
 SEAT, FAMILY, LEGAL, EFFECTIVE, STAKE, OBVIOUS = 0, 1, 3, 4, 5, 6  # in a row of a decision
@@ -63,18 +63,13 @@ def section(data: Data) -> Section:
                 f"({interval(judged.found)}); {needed(judged.needed)}."
             )
         found.findings.append(
-            Finding(
+            judged.finding(
                 section="decisions",
                 table=table.cell.players,
                 level=table.cell.level,
                 what="forced turns",
                 says=says,
-                verdict=judged.verdict,
-                value=judged.found.mean,
-                low=judged.found.low,
-                high=judged.found.high,
                 margin=margin,
-                deals_needed=judged.needed,
                 records=data.examples(table, _forced),
             )
         )

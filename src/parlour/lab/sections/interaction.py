@@ -7,7 +7,7 @@ import numpy as np
 from parlour.lab.data import Array, Data, Table
 from parlour.lab.pictures import matrix
 from parlour.lab.sections import Section
-from parlour.lab.verdicts import Finding, at_most
+from parlour.lab.verdicts import at_most
 from parlour.lab.watching import HOPELESS, KINGMAKING, NO_MATTER
 from parlour.lab.words import at, interval, needed, people, percent
 
@@ -54,18 +54,13 @@ def section(data: Data) -> Section:
             if decision[8]
         ]
         found.findings.append(
-            Finding(
+            judged.finding(
                 section="interaction",
                 table=table.cell.players,
                 level=table.cell.level,
                 what="kingmaking",
                 says=says,
-                verdict=judged.verdict,
-                value=judged.found.mean,
-                low=judged.found.low,
-                high=judged.found.high,
                 margin=margin,
-                deals_needed=judged.needed,
                 records=(moves or data.examples(table))[:3],
             )
         )

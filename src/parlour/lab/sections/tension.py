@@ -11,7 +11,7 @@ from parlour.lab.chances import CALIBRATED, Line, how_true, lines_of
 from parlour.lab.data import Data, Table
 from parlour.lab.pictures import fan
 from parlour.lab.sections import Section
-from parlour.lab.verdicts import Finding, at_most
+from parlour.lab.verdicts import at_most
 from parlour.lab.words import at, interval, needed, people, percent
 
 DECIDED = 0.9  # a chance that is never lost again
@@ -115,18 +115,13 @@ def section(data: Data) -> Section:
         drama = {(line.deal, line.number): game.drama for line, game in zip(lines, games, strict=True)}
         best = sorted(drama, key=lambda one: -drama[one])[:3]
         found.findings.append(
-            Finding(
+            judged.finding(
                 section="tension",
                 table=table.cell.players,
                 level=table.cell.level,
                 what="leader at half-time",
                 says=says,
-                verdict=judged.verdict,
-                value=judged.found.mean,
-                low=judged.found.low,
-                high=judged.found.high,
                 margin=margin,
-                deals_needed=judged.needed,
                 records=[data.cite(table, deal, number) for deal, number in best],
             )
         )

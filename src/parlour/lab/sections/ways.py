@@ -9,7 +9,7 @@ import numpy as np
 from parlour.lab.data import Array, Data, Table, part_of_win
 from parlour.lab.pictures import bars
 from parlour.lab.sections import Section
-from parlour.lab.verdicts import Finding, at_most
+from parlour.lab.verdicts import at_most
 from parlour.lab.words import at, interval, needed, people, percent
 
 WAYS = 2
@@ -73,18 +73,13 @@ def section(data: Data) -> Section:
             )
         )
         found.findings.append(
-            Finding(
+            judged.finding(
                 section="ways",
                 table=table.cell.players,
                 level=table.cell.level,
                 what="one way has all wins",
                 says=says,
-                verdict=judged.verdict,
-                value=judged.found.mean,
-                low=judged.found.low,
-                high=judged.found.high,
                 margin=margin,
-                deals_needed=judged.needed,
                 records=data.examples(table),
             )
         )

@@ -132,11 +132,11 @@ def flags(
     """How many flags come again with other imagined worlds, are found where they were planted, and are given to
     experts."""
     table = players or parlour.game(key).players[0]
-    both, either, looked = _again(key, table, wanted)
+    both, looked = _again(key, table, wanted)
     print(
-        f"{key}, {table} players: {looked} moves, flagged in either run {sum(either)}, in both {sum(both)}", flush=True
+        f"{key}, {table} players: of {looked} moves {len(both)} flagged in either run, {sum(both)} in both", flush=True
     )
-    interval = bootstrap(list(zip(map(float, both), map(float, either), strict=True)), ratio_of)
+    interval = bootstrap([(float(again), 1.0) for again in both], ratio_of)
     print(f"  again: {interval.mean:.0%} [{interval.low:.0%}, {interval.high:.0%}]", flush=True)
     _planted(key, table, plants)
     _experts(key, table, experts)
@@ -153,19 +153,16 @@ def _moments(key: str, players: int, level: str, name: str) -> Iterator[tuple[St
         number += 1
 
 
-def _again(key: str, players: int, wanted: int) -> tuple[list[int], list[int], int]:
-    """By move that was flagged in one of two runs, at least: in both, in either."""
-    looks, looked = looks_for(key), 0
+def _again(key: str, players: int, wanted: int) -> tuple[list[int], int]:
+    """Of each move that was flagged in one of two runs, whether it was in both; and how many moves it took."""
+    looks = looks_for(key)
     both: list[int] = []
-    either: list[int] = []
-    for state, move, seed in _moments(key, players, "novice", "again"):
+    for looked, (state, move, seed) in enumerate(_moments(key, players, "novice", "again"), 1):
         first, second = (examine(state, move, f"{run}/{seed}", looks)["class"] is not None for run in ("one", "two"))
-        looked += 1
         if first or second:
             both.append(int(first and second))
-            either.append(1)
-            if len(either) >= wanted:
-                return both, either, looked
+        if len(both) >= wanted:
+            return both, looked
     raise AssertionError
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -13,9 +13,7 @@ import parlour
 from parlour.cli.options import CTRL_C, GameKey, whole_number
 from parlour.cli.screen import console
 from parlour.engine import Refusal
-from parlour.engine.english import counted
 from parlour.review.puzzles import Puzzle, of_the_day, puzzle_of
-from parlour.terminal.puzzle import TerminalPuzzle
 
 
 def puzzle(
@@ -23,6 +21,8 @@ def puzzle(
     name: Annotated[str, typer.Option(help="Which one; that of the day if not said.", metavar="NAME")] = "",
 ) -> None:
     """Find the move: the puzzle of the day, or another."""
+    from parlour.terminal.puzzle import TerminalPuzzle  # late: other commands need no game to begin
+
     found = parlour.game(game)
     wanted = name or of_the_day(game, datetime.now(UTC).date().isoformat())
     if wanted is None:
@@ -38,17 +38,23 @@ def puzzles(
     count: Annotated[int, typer.Option(help="How many to find.", metavar="N", parser=whole_number)] = 10,
     into: Annotated[Path | None, typer.Option(help="A file of puzzles to add them to.", metavar="FILE")] = None,
     first: Annotated[
-        int, typer.Option(help="The number of the first game of bots to look into.", metavar="N", parser=whole_number)
-    ] = 0,
+        int | None,
+        typer.Option(
+            help="The number of the first game of bots to look into; else where the file left off.",
+            metavar="N",
+            parser=whole_number,
+        ),
+    ] = None,
 ) -> None:
     """Find new puzzles in games of bots; or, without --into, only tell of them."""
-    from parlour.review.puzzles.mine import mined
+    from parlour.review.puzzles.mine import mined  # late, as above
 
     found = parlour.game(game)
-    kept = _read(into, found.box_hash) if into is not None else []
+    kept, games = ([], 0) if into is None else _read(into, found.box_hash)
+    games = games if first is None else first
     seen = {json.dumps(each["position"], sort_keys=True) for each in kept}
-    new, games = 0, first
-    for each in mined(game, first):
+    new = 0
+    for each in mined(game, games):
         if each is None:
             games += 1
             continue
@@ -60,19 +66,21 @@ def puzzles(
         kept.append(each)
         new += 1
         if into is not None:
-            told = {"box": found.box_hash, "games": games + 1, "puzzles": kept}
-            into.write_text(json.dumps(told, separators=(",", ":"), ensure_ascii=False) + "\n", encoding="utf-8")
-        console.print(
-            f"{each['name']}: {each['best'][:60]}, {counted(games - first + 1, 'game')} of bots", markup=False
-        )
+            _write(into, {"box": found.box_hash, "games": games + 1, "puzzles": kept})
+        console.print(f"{each['name']} (game {games}): {each['best']}", markup=False, soft_wrap=True)
         if new >= count:
             return
 
 
-def _read(file: Path, box: str) -> list[Puzzle]:
+def _write(file: Path, told: dict[str, Any]) -> None:
+    file.write_text(json.dumps(told, separators=(",", ":"), ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def _read(file: Path, box: str) -> tuple[list[Puzzle], int]:
+    """The puzzles of a file, and how many games of bots were looked into for them."""
     if not file.is_file():
-        return []
+        return [], 0
     told = json.loads(file.read_text(encoding="utf-8"))
     if told["box"] != box:
         raise Refusal("", f"The puzzles in {file} are for another box.")
-    return list(told["puzzles"])
+    return list(told["puzzles"]), int(told["games"])

@@ -64,7 +64,10 @@ def step_of(entry: Entry, events: list[Event] | None = None) -> Step:
 
 def is_takeback(seat: int, taken: list[Step]) -> bool:
     """Is more taken back than the seat's own moves that showed nothing? Then somebody is asked, and the game marked."""
-    return any(step.seat != seat or step.reveals for step in taken)
+    for step in taken:  # spelled out, as all that is done with every move
+        if step.reveals or step.seat != seat:
+            return True
+    return False
 
 
 @dataclass

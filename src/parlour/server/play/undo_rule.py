@@ -56,13 +56,19 @@ def to_ask(moment: Moment, seat: int, to: int) -> list[int]:
 def _asked(moment: Moment, seat: int, taken: list[Step], marks: bool) -> list[int]:
     if moment.turn == seat and not marks:
         return []
-    shown = any(step.reveals for step in taken)
+    chairs = moment.sitting.seats
+    others = [chair.seat for chair in chairs if chair.person is not None and chair.seat != seat]
+    if _shown(taken):
+        return others
     moved = {step.seat for step in taken}
-    return [
-        chair.seat
-        for chair in moment.sitting.seats
-        if chair.person is not None and chair.seat != seat and (shown or chair.seat in moved or _looks_on(chair))
-    ]
+    return [other for other in others if other in moved or _looks_on(chairs[other])]
+
+
+def _shown(taken: list[Step]) -> bool:
+    for step in taken:  # spelled out, as all that is done with every move
+        if step.reveals:
+            return True
+    return False
 
 
 def _looks_on(chair: Seat) -> bool:
@@ -73,4 +79,7 @@ def _looks_on(chair: Seat) -> bool:
 
 def gone(moment: Moment, asked: list[int]) -> int | None:
     """The first of those seats whose person has left the table, and cannot be asked."""
-    return next((seat for seat in asked if moment.sitting.seats[seat].left), None)
+    for seat in asked:
+        if moment.sitting.seats[seat].left:
+            return seat
+    return None

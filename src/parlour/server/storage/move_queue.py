@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from msgspec import Struct
 from sqlalchemy import Text, bindparam, insert, update
 
 from parlour.server.errors import Held, Unavailable
@@ -25,8 +26,7 @@ class Ending:
     winners: list[int]
 
 
-@dataclass
-class _Waiting:
+class _Waiting(Struct):
     entry: Entry
     ending: Ending | None
     written: asyncio.Future[bool]

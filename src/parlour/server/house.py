@@ -17,15 +17,21 @@ from parlour.server.doors.lines import Lines
 from parlour.server.doors.quotas import Quotas
 from parlour.server.metrics import Metrics
 from parlour.server.people.identity import Identity
+from parlour.server.people.keys import Keys
 from parlour.server.play.attendance import Attendance
+from parlour.server.play.bookkeeping import Bookkeeper
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
 from parlour.server.play.classroom import Classroom
+from parlour.server.play.company import Company
 from parlour.server.play.loading import Tables
 from parlour.server.play.lobby import Lobby
+from parlour.server.play.lockout import Lockout
 from parlour.server.play.moves import MovePlayer
+from parlour.server.play.my_games import MyGames
 from parlour.server.play.opening import Opener
 from parlour.server.play.other_servers import OtherServers
+from parlour.server.play.quick import QuickMatch
 from parlour.server.play.records import Records
 from parlour.server.play.referee import Referee
 from parlour.server.play.remarks import Remarker
@@ -45,6 +51,8 @@ MAX_LEGAL_SECONDS = 600.0
 MAX_OUTSIDE_SECONDS = 10.0
 TIDY_EVERY = 20.0  # seconds
 READ_BANS = 5.0
+BOOK_EVERY = 5.0
+BEGIN_EVERY = 1.0
 log = logging.getLogger("parlour.house")
 
 
@@ -59,6 +67,7 @@ class House:
 
         self.database = database_at(settings.database)
         self.identity = Identity(self.database)
+        self.keys = Keys(self.database, settings)
         self.door = Door(settings, self.database)
         self.quotas = Quotas(self.database, settings)
 
@@ -124,7 +133,12 @@ class House:
             levels=self.levels,
             wake_bots=self.players.look,
         )
+        self.bookkeeper = Bookkeeper(self.database, self.tables)
+        self.my_games = MyGames(self.database, self.tables, self.presence, self.seating, self.broadcaster)
+        self.lockout = Lockout(self.database, self.bus, self.tables, self.broadcaster, self.keys, self.leases)
         self.opener = Opener(self.database, self.quotas, self.presence, self.levels)
+        self.quick = QuickMatch(self.database, self.tables, self.opener, self.seating, self.presence)
+        self.company = Company(self.database, settings)
         self.lobby = Lobby(self.database, self.presence, live)
         self.records = Records(self.database, self.quotas, self.outside_pool)
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
@@ -150,6 +164,9 @@ class House:
         self.background.spawn(self._claim())
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
         self.background.every(READ_BANS, self._read_bans)
+        self.background.every(BOOK_EVERY, self.bookkeeper.book)
+        self.background.every(BEGIN_EVERY, self.quick.begin_due)
+        self.background.every(TIDY_EVERY, self.keys.note_seen)
         self.background.every(TIDY_EVERY, self.attendance.forget_silent)
         self.background.every(TIDY_EVERY, self._count_commits)
         self.background.every(self.settings.sweep_every, self._sweep)
@@ -179,6 +196,7 @@ class House:
 
     async def _read_bans(self) -> None:
         await self.door.bans.read()
+        await self.lockout.notice_forgotten()
         self.broadcaster.dismiss_from(lambda address: self.door.bans.of(address) is not None)
 
     async def _count_commits(self) -> None:
@@ -188,5 +206,6 @@ class House:
 
     async def _sweep(self) -> None:
         await self.sweeper.sweep()
+        await self.lockout.expire()
         await self.tables.drop_deleted()
         self.tables.forget_idle(self.settings.idle_for)

@@ -39,6 +39,7 @@ class OpenTable(Body):
     begins: Wish | None = None
     draw: bool | None = None
     pace: Pace = 600
+    rated: bool = False  # only where it is listed; it needs a house key
 
     @property
     def who_begins(self) -> Wish:

@@ -14,7 +14,7 @@ from pydantic import with_config
 from typing_extensions import TypedDict
 
 from parlour.engine import Begins
-from parlour.server.storage.rows import EntryKind, SeatKind, Status
+from parlour.server.storage.rows import EntryKind, Rated, SeatKind, Status
 
 View: TypeAlias = Mapping[str, Any]  # a game's own: see its shapes.py
 
@@ -82,6 +82,8 @@ class Table(TypedDict):
     winners: list[int]
     frozen: str | None
     imported: bool
+    rated: Rated | None  # null: it counts for no rating; `wished`, then `counted` or `void`
+    quick: float | None  # when bots take the free seats of a quick match
     rematch: str | None
     watching: int
     seats: list[Seat]
@@ -327,3 +329,89 @@ class StaleMessage(TypedDict):
 
 
 Answer: TypeAlias = AckMessage | RefusalMessage | StaleMessage
+
+
+class MyGame(TypedDict):
+    """A game of a keyholder's. `since`: of the last move, or when the table was opened."""
+
+    table: Table
+    you: You | None
+    since: float
+    archived: bool
+    gave_up: bool
+
+
+class Invitation(TypedDict):
+    table: str
+    game: str
+    title: str
+    by: str  # the name of who invites
+    made: float
+
+
+class Here(TypedDict):
+    """Who is in the house: how many, and the names of those who let themselves be seen."""
+
+    count: int
+    names: list[str]
+    invitations: list[Invitation]
+
+
+class Companion(TypedDict):
+    """Somebody whom one has played with."""
+
+    id: str
+    name: str
+    games: int
+    here: bool
+
+
+class WonShare(TypedDict):
+    """Of how many games how many were won, with the 95 % interval. `even` is the share that equals would win."""
+
+    of: str  # a number of players, a level of bots or `people`, a month
+    games: int
+    won: int
+    share: float
+    low: float
+    high: float
+    even: float
+
+
+class RatingPoint(TypedDict):
+    """A rating after a game; `plus_minus` is the half of its 95 % interval."""
+
+    at: float
+    rating: int
+    plus_minus: int
+
+
+class OwnRating(TypedDict):
+    """For one game and number of players. Provisional until it is sure enough to stand in a list."""
+
+    players: int
+    rating: int
+    plus_minus: int
+    games: int
+    provisional: bool
+    history: list[RatingPoint]
+
+
+class Leader(TypedDict):
+    name: str
+    rating: int
+    plus_minus: int
+    games: int
+    you: bool
+
+
+class GameStatistics(TypedDict):
+    game: str
+    title: str
+    games: int
+    left_out: int  # games with take-backs, from a position, or that a bot finished
+    all: WonShare
+    by_players: list[WonShare]
+    by_opponents: list[WonShare]
+    by_month: list[WonShare]
+    ratings: list[OwnRating]

@@ -13,6 +13,8 @@ from parlour.engine import Begins
 Status: TypeAlias = Literal["open", "playing", "over"]
 EntryKind: TypeAlias = Literal["move", "undo"]
 SeatKind: TypeAlias = Literal["open", "person", "bot"]
+Rated: TypeAlias = Literal["wished", "counted", "void"]
+WordKind: TypeAlias = Literal["carry", "invite", "passkey"]
 
 
 class Damaged(Exception):
@@ -49,6 +51,9 @@ class TableRow:
     deleted: float | None = None
     opened_from: str | None = None
     begins: Begins | None = None  # null: nobody knows, or it is the position that tells
+    rated: Rated | None = None
+    quick: float | None = None
+    booked: float | None = None
 
 
 @dataclass
@@ -153,6 +158,59 @@ class Chat:
     seat: int | None
     text: str
     at: float
+
+
+@dataclass
+class Keyholder:
+    """Somebody at all tables together: whoever has one of their keys."""
+
+    id: str
+    name: str
+    made: float
+    made_from: str | None
+    seen: float
+    shown: bool = True
+    invited: float | None = None
+
+
+@dataclass
+class Place:
+    """A person at a table who is known to be a keyholder."""
+
+    person: str
+    table_id: str
+    archived: float | None
+    gave_up: float | None
+
+
+@dataclass
+class Result:
+    """How a game ended for one of its people."""
+
+    keyholder: str
+    table_id: str
+    game: str
+    players: int
+    people: int
+    level: str | None
+    seat: int
+    rank: int
+    sharing: int
+    score: int | None  # null where they gave up
+    counts: bool
+    ended: float
+    mean: float | None = None
+    deviation: float | None = None
+
+
+@dataclass
+class Rating:
+    keyholder: str
+    game: str
+    players: int
+    mean: float
+    deviation: float
+    games: int
 
 
 @dataclass

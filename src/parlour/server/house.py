@@ -34,6 +34,7 @@ from parlour.server.play.seating import Seating
 from parlour.server.play.shapes import Answer
 from parlour.server.play.table import Table
 from parlour.server.play.takebacks import Takebacks
+from parlour.server.play.timekeeper import LOOK_EVERY, Timekeeper
 from parlour.server.settings import Settings
 from parlour.server.storage import MoveQueue, database_at
 from parlour.server.thinking.hints import Hinter
@@ -124,6 +125,7 @@ class House:
             levels=self.levels,
             wake_bots=self.players.look,
         )
+        self.timekeeper = Timekeeper(self.database, self.tables, self.seating, settings.clock_grace)
         self.opener = Opener(self.database, self.quotas, self.presence, self.levels)
         self.lobby = Lobby(self.database, self.presence, live)
         self.records = Records(self.database, self.quotas, self.outside_pool)
@@ -150,6 +152,7 @@ class House:
         self.background.spawn(self._claim())
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
         self.background.every(READ_BANS, self._read_bans)
+        self.background.every(LOOK_EVERY, self.timekeeper.look)
         self.background.every(TIDY_EVERY, self.attendance.forget_silent)
         self.background.every(TIDY_EVERY, self._count_commits)
         self.background.every(self.settings.sweep_every, self._sweep)

@@ -44,6 +44,7 @@ class Settings:
     silent_for: float = 60.0
     beat: float = 2.0  # seconds between two signs of life that servers on one database give each other
     lease: float = 3.0  # how long another server waits before it thinks for a dead one's bots
+    clock_grace: float = 30.0  # after the opening nobody's time is up for so long: they could not come
     idle_for: float = 900.0  # a table that nobody looks at leaves memory
     sweep_every: float = 60.0
     open_for: float = 0.25 * DAY

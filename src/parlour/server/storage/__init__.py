@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sqlalchemy import URL, make_url
 
-from parlour.server.storage import bans, chat, marks, moves, quotas, tables
+from parlour.server.storage import bans, chat, marks, moves, quotas, tables, ticks
 from parlour.server.storage.database import Database, Health
 from parlour.server.storage.fatal import fatal
 from parlour.server.storage.move_queue import MoveQueue
@@ -32,6 +32,7 @@ __all__ = [
     "quotas",
     "read_url",
     "tables",
+    "ticks",
 ]
 
 

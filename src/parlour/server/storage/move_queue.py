@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -31,6 +31,7 @@ class _Waiting:
     entry: Entry
     ending: Ending | None
     written: asyncio.Future[bool]
+    more: Sequence[Statement] = ()
 
 
 class MoveQueue:
@@ -55,28 +56,31 @@ class MoveQueue:
         if self._task is not None:
             await self._task
 
-    def write(self, entry: Entry, ending: Ending | None = None) -> asyncio.Future[bool]:
+    def write(self, entry: Entry, ending: Ending | None = None, more: Sequence[Statement] = ()) -> asyncio.Future[bool]:
         """True once the entry is on disk; False if its number or its move id is taken, or its table is deleted.
 
-        The writing begins now: the caller can do other work before it waits for the answer.
+        The writing begins now: the caller can do other work before it waits for the answer. `more` belongs to the same
+        transaction.
         """
         if self._closing:
             raise RuntimeError("The move queue is closed.")
         written: asyncio.Future[bool] | None = None
         if not self._busy and not self._waiting:
-            written = self._try_commit(entry, ending)
+            written = self._try_commit(entry, ending, more)
         if written is None:
             written = asyncio.get_running_loop().create_future()
-            self._waiting.append(_Waiting(entry, ending, written))
+            self._waiting.append(_Waiting(entry, ending, written, more))
             self._wake.set()
         return written
 
-    def _try_commit(self, entry: Entry, ending: Ending | None) -> asyncio.Future[bool] | None:
+    def _try_commit(
+        self, entry: Entry, ending: Ending | None, more: Sequence[Statement]
+    ) -> asyncio.Future[bool] | None:
         """A transaction of its own, now. None where that cannot be or fails: then the entry waits like all others."""
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         with suppress(Exception):
             try:
-                return self.database.try_commit(self._statements([_Waiting(entry, ending, answer)]))
+                return self.database.try_commit(self._statements([_Waiting(entry, ending, answer, more)]))
             except Taken:
                 answer.set_result(False)
                 return answer
@@ -126,6 +130,7 @@ class MoveQueue:
         for waiting in batch:
             if waiting.ending is not None:
                 statements += _ending_statements(waiting.entry, waiting.ending)
+            statements += waiting.more
         return statements + self.announce([waiting.entry.table_id for waiting in batch])
 
 

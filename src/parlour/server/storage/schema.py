@@ -81,11 +81,15 @@ tables = Table(
     Column("deleted", Float),  # since when; softly: it is purged later, and nobody finds it until then
     Column("opened_from", String(64)),  # an address range
     Column("begins", String(8)),  # how it is settled who begins; null where nobody knows
+    Column("clock", Json),  # its rules; null where nobody's time is counted
+    Column("clock_due", BigInteger),  # in milliseconds: when somebody's time is up, unless they move
+    Column("pause_request", Json),
     # One table has one rematch, whoever asks first.
     UniqueConstraint("rematch_of", name="one_rematch"),
     Index("tables_by_status", "status", "opened"),
     Index("tables_by_age", "deleted", "status", "touched"),
     Index("tables_by_range", "opened_from"),
+    Index("tables_by_clock", "clock_due"),
 )
 
 people = Table(
@@ -97,6 +101,7 @@ people = Table(
     Column("arrived", Boolean, nullable=False),
     Column("before", String(16), key="previous_person"),  # who this was at the table that this one is the rematch of
     Column("came_from", String(64)),  # an address range
+    Column("rest", Json),  # when their clock of days stands still
     Index("people_by_table", "table_id"),
 )
 
@@ -110,6 +115,7 @@ seats = Table(
     Column("name", String(32), nullable=False),
     Column("stand_in", String(64)),
     Column("gone", Boolean, key="left", nullable=False),
+    Column("lost", String(8)),  # by what, where the seat has lost before the end
 )
 
 tokens = Table(
@@ -138,6 +144,24 @@ entries = Table(
     Column("move_id", String(64)),
     Column("position", Text),
     UniqueConstraint("table_id", "move_id", name="one_move_an_id"),
+)
+
+# Whenever a clock starts or stops. Tables without a clock have none.
+ticks = Table(
+    "ticks",
+    metadata,
+    _table_id(primary=True),
+    # As with the moves: of two servers, one writes the next tick. So either the move came in time, or time was up.
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("turn", Integer),
+    Column("runs", Boolean, nullable=False),
+    Column("length", Integer, nullable=False),
+    Column("seat", Integer),
+    Column("lag", Integer, nullable=False),
+    Column("until", BigInteger),
+    Column("rest", Text),
 )
 
 chats = Table(

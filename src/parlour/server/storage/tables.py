@@ -110,6 +110,10 @@ async def arrive(connection: Connection, person: str) -> None:
     await connection.execute(update(people).where(people.c.id == person).values(arrived=True))
 
 
+async def change_person(connection: Connection, person: str, **values: Any) -> None:
+    await connection.execute(update(people).where(people.c.id == person).values(**values))
+
+
 async def take_seat(connection: Connection, table_id: str, seat: int, person: str) -> bool:
     """False if the seat is no longer free."""
     free = (seats.c.table_id == table_id) & (seats.c.seat == seat) & seats.c.person.is_(None) & seats.c.level.is_(None)

@@ -63,7 +63,9 @@ def duration(seconds: int) -> str:
 
 def rules_from(wish: Mapping[str, Any]) -> Rules:
     """The clock that somebody wishes, or that was stored. Raises NoClock."""
-    kind, seconds, out = wish["kind"], wish["seconds"], wish.get("out") or "bot"
+    kind: Kind = wish["kind"]
+    out: Out = wish.get("out") or "bot"
+    seconds: int = wish["seconds"]
     if not LEAST[kind] <= seconds <= MOST[kind]:
         least, most = duration(LEAST[kind]), duration(MOST[kind])
         raise NoClock(f"This clock takes {least} at least and {most} at most.")

@@ -15,6 +15,7 @@ from parlour.server.thinking.rules import prompt_for
 
 MAX_STEPS = 200  # a longer gap is not told step by step
 ENDED = "This game was ended without a result."
+LOST_ON_TIME = "{seat} ran out of time, and has lost."
 THINKING = "It is your turn. What you can do is still being worked out."
 
 
@@ -179,6 +180,8 @@ def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.Sta
             message["prompt"], message["thinking"] = THINKING, True
         else:
             message["moves"], message["prompt"] = moment.choices
+    elif over and state is not None and state.turn is not None and moment.sitting.lost:
+        message["prompt"] = LOST_ON_TIME.format(seat=f"{{{moment.sitting.lost[-1]}}}")
     elif state is not None and frozen is None:
         message["prompt"] = prompt_for(state, seat)
     return message

@@ -99,7 +99,7 @@ class Timekeeper:
     # Pauses
 
     async def pause(self, table: Table, person: str, on: bool) -> None:
-        """With `on`: ask for a pause, or agree to one. Without: refuse it, take the wish back, or let the clock go on."""
+        """With `on`: ask for a pause, or agree to one. Without: refuse it, take it back, or let the clock go on."""
         async with self.seating.arranging(table, "playing", NOT_PLAYED) as connection:
             seat, clock = table.sitting.seat_of(person), table.clock
             if seat is None:

@@ -12,6 +12,8 @@ from parlour.engine import Begins
 Status: TypeAlias = Literal["open", "playing", "over"]
 EntryKind: TypeAlias = Literal["move", "undo"]
 SeatKind: TypeAlias = Literal["open", "person", "bot"]
+Rated: TypeAlias = Literal["wished", "counted", "void"]
+WordKind: TypeAlias = Literal["carry", "invite", "passkey"]
 
 
 class Damaged(Exception):
@@ -51,6 +53,9 @@ class TableRow:
     clock: dict[str, Any] | None = None  # as `clocks.rules` reads it
     clock_due: int | None = None
     pause_request: Any = None  # a wish to stop the clock, as JSON
+    rated: Rated | None = None
+    quick: float | None = None
+    booked: float | None = None
 
 
 @dataclass
@@ -163,6 +168,49 @@ class Chat:
     seat: int | None
     text: str
     at: float
+
+
+@dataclass
+class Keyholder:
+    """Somebody at all tables together: whoever has one of their keys."""
+
+    id: str
+    name: str
+    made: float
+    made_from: str | None
+    seen: float
+    shown: bool = True
+    invited: float | None = None
+
+
+@dataclass
+class Result:
+    """How a game ended for one of its people."""
+
+    keyholder: str
+    table_id: str
+    game: str
+    players: int
+    people: int
+    level: str | None
+    seat: int
+    rank: int
+    sharing: int
+    score: int
+    counts: bool
+    ended: float
+    mean: float | None = None
+    deviation: float | None = None
+
+
+@dataclass
+class Rating:
+    keyholder: str
+    game: str
+    players: int
+    mean: float
+    deviation: float
+    games: int
 
 
 @dataclass

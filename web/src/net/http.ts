@@ -17,12 +17,14 @@ import type {
   MineAnswer,
   Nothing,
   OpenTable,
+  PauseWish,
   Place,
   PlaceWish,
   PlayNow,
   Practice,
   RecordText,
   RemarkAnswer,
+  RestWish,
   ReviewedDraft,
   RulesPage,
   ShownExample,
@@ -91,6 +93,10 @@ export const fill = (id: string, wish: Fill, token: string) =>
 export const setBot = (id: string, seat: number, wish: BotWish, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/bot`, wish, token);
 /** The stand-in gives the seat back to its person. */
+export const pause = (id: string, wish: PauseWish, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/pause`, wish, token);
+export const rest = (id: string, wish: RestWish | null, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/rest`, wish ?? undefined, token);
 export const handBack = (id: string, seat: number, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/back`, undefined, token);
 /** Before the start: somebody out of a seat. */

@@ -85,6 +85,11 @@ class Reading:
             return None
         return when_used(self.rest, self._from(), self.left(self.running, self.tick.at))
 
+    def rests_for(self, at: int) -> int | None:
+        """In how long the clock that runs goes on, where it rests at that moment."""
+        wakes = when_used(self.rest, at, 1) - 1 - at
+        return wakes if self.running is not None and wakes > 0 else None
+
     def due_after(self, share: float) -> int | None:
         """When that share of the time will be gone that the running seat had when its clock began to run."""
         if self.running is None:

@@ -48,7 +48,8 @@ class ClockFace(TypedDict):
 
     left: list[int]  # by seat
     running: int | None  # whose clock runs, unless it is paused
-    due: int | None  # in how long that seat's time is up; later than `left` where it rests
+    due: int | None  # in how long that seat's time is up; later than `left` where it will rest
+    rests: int | None  # in how long that clock goes on, where it rests just now
     paused: int | None  # in how long the pause ends by itself; null where there is none
     flagged: list[int]  # seats that have run out of time
 

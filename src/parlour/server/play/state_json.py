@@ -86,6 +86,7 @@ def _face_json(clock: Reading) -> shapes.ClockFace:
         "left": [clock.left(seat, at) for seat in range(len(clock.spent))],
         "running": clock.running,
         "due": None if clock.due is None else max(0, clock.due - at),
+        "rests": clock.rests_for(at),
         "paused": (clock.tick.until or 0) - at if paused else None,
         "flagged": list(clock.flagged),
     }

@@ -21,7 +21,7 @@ from pydantic import BaseModel
 
 from parlour.games import registry
 from parlour.server import errors
-from parlour.server.http import schemas
+from parlour.server.http import key_schemas, schemas
 from parlour.server.play import shapes
 from parlour.server.ws import messages
 
@@ -34,7 +34,7 @@ UNIONS = (Union, types.UnionType, Literal)
 def made() -> dict[str, str]:
     """The text of every generated file, by its name."""
     protocol = f"/** What this client speaks. */\nexport const PROTOCOL = {messages.PROTOCOL};\n"
-    files = {"protocol.ts": "\n".join([TypeScript(errors, shapes, schemas, messages).text(), protocol])}
+    files = {"protocol.ts": "\n".join([TypeScript(errors, shapes, schemas, key_schemas, messages).text(), protocol])}
     for game in registry.playable():
         if game.package.startswith(f"{registry.SHELF}."):  # what a package brings is drawn by its own table
             files[f"{game.key}.ts"] = TypeScript(import_module(f"{game.package}.shapes")).text()

@@ -40,6 +40,9 @@ def serve(
             envvar="PARLOUR_ALLOW_HOST",
         ),
     ] = None,
+    invite: Annotated[
+        bool, typer.Option("--invite", help="Only those who were invited may open tables: `parlour house invite`.")
+    ] = False,
     limits: Annotated[bool, typer.Option(help="Limit how fast one address may ask.")] = True,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.", envvar="PARLOUR_LOG")] = "warning",
 ) -> None:
@@ -60,6 +63,7 @@ def serve(
         origins=tuple(origin or ()),
         allow_hosts=tuple(allow_host or ()),
         limits=limits,
+        invite=invite,
     )
     if bot_processes is not None:
         settings.bot_processes = bot_processes

@@ -18,6 +18,7 @@ from parlour.server.http import (
     client,
     docs,
     games,
+    keys,
     lab,
     learning,
     links,
@@ -61,7 +62,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.house = house
     app.add_middleware(Guard, house=house)
-    for module in (tables, replays, records, games, learning, table_files, links, lab, operation, endpoint):
+    for module in (tables, keys, replays, records, games, learning, table_files, links, lab, operation, endpoint):
         app.include_router(module.router)
     app.include_router(learning.first_game)
     app.include_router(lab.pages)

@@ -17,13 +17,17 @@ from parlour.server.doors.lines import Lines
 from parlour.server.doors.quotas import Quotas
 from parlour.server.metrics import Metrics
 from parlour.server.people.identity import Identity
+from parlour.server.people.keys import Keys
 from parlour.server.play.attendance import Attendance
+from parlour.server.play.bookkeeping import Bookkeeper
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
 from parlour.server.play.classroom import Classroom
 from parlour.server.play.loading import Tables
 from parlour.server.play.lobby import Lobby
+from parlour.server.play.lockout import Lockout
 from parlour.server.play.moves import MovePlayer
+from parlour.server.play.my_games import MyGames
 from parlour.server.play.opening import Opener
 from parlour.server.play.other_servers import OtherServers
 from parlour.server.play.records import Records
@@ -46,6 +50,7 @@ MAX_LEGAL_SECONDS = 600.0
 MAX_OUTSIDE_SECONDS = 10.0
 TIDY_EVERY = 20.0  # seconds
 READ_BANS = 5.0
+BOOK_EVERY = 5.0
 log = logging.getLogger("parlour.house")
 
 
@@ -60,6 +65,7 @@ class House:
 
         self.database = database_at(settings.database)
         self.identity = Identity(self.database)
+        self.keys = Keys(self.database, settings)
         self.door = Door(settings, self.database)
         self.quotas = Quotas(self.database, settings)
 
@@ -126,6 +132,9 @@ class House:
             wake_bots=self.players.look,
         )
         self.timekeeper = Timekeeper(self.database, self.tables, self.seating, settings.clock_grace)
+        self.bookkeeper = Bookkeeper(self.database, self.tables)
+        self.my_games = MyGames(self.database, self.tables, self.presence, self.seating, self.broadcaster)
+        self.lockout = Lockout(self.database, self.bus, self.tables, self.broadcaster, self.keys, self.leases)
         self.opener = Opener(self.database, self.quotas, self.presence, self.levels)
         self.lobby = Lobby(self.database, self.presence, live)
         self.records = Records(self.database, self.quotas, self.outside_pool)
@@ -153,6 +162,8 @@ class House:
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
         self.background.every(READ_BANS, self._read_bans)
         self.background.every(LOOK_EVERY, self.timekeeper.look)
+        self.background.every(BOOK_EVERY, self.bookkeeper.book)
+        self.background.every(TIDY_EVERY, self.keys.note_seen)
         self.background.every(TIDY_EVERY, self.attendance.forget_silent)
         self.background.every(TIDY_EVERY, self._count_commits)
         self.background.every(self.settings.sweep_every, self._sweep)
@@ -182,6 +193,7 @@ class House:
 
     async def _read_bans(self) -> None:
         await self.door.bans.read()
+        await self.lockout.notice_forgotten()
         self.broadcaster.dismiss_from(lambda address: self.door.bans.of(address) is not None)
 
     async def _count_commits(self) -> None:
@@ -191,5 +203,6 @@ class House:
 
     async def _sweep(self) -> None:
         await self.sweeper.sweep()
+        await self.lockout.expire()
         await self.tables.drop_deleted()
         self.tables.forget_idle(self.settings.idle_for)

@@ -33,6 +33,8 @@ class Settings:
     sockets_each: int = 200  # how many places at tables one address may have open, under those limits
     tables_each: int = 5000  # how many tables are kept from one address, under those limits
     bytes_each: int = 250_000_000
+    keys_each: int = 5000  # how many house keys are made for one address, under those limits
+    invite: bool = False  # are tables opened only by those who were invited?
     lines: int = 8000  # how many connections of any kind there may be
     lines_each: int = 400  # and from one address, under those limits
     proxies: str = field(default_factory=lambda: os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"))  # are believed
@@ -51,6 +53,8 @@ class Settings:
     playing_for: float = 30 * DAY
     over_for: float = 180 * DAY
     deleted_for: float = 30 * DAY  # kept out of sight, in case it was a mistake
+    unused_key_for: float = 30 * DAY  # a house key that nobody has done anything with
+    unseen_key_for: float = 730 * DAY  # any other: then whoever had it is forgotten
 
     @property
     def loopback(self) -> bool:

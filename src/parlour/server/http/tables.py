@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query
 from parlour.server.clocks.rest import NoRest, rest_from
 from parlour.server.clocks.rules import NoClock, rules_from
 from parlour.server.errors import Trouble, no_table
-from parlour.server.http.dependencies import Ask, Home, Range, SeatPath, Token, place
+from parlour.server.http.dependencies import AnyHolder, Ask, Home, Range, SeatPath, Token, place
 from parlour.server.http.schemas import (
     PROBLEMS,
     BotWish,
@@ -48,8 +48,9 @@ async def list_tables(house: Home, game: Annotated[str | None, Query(max_length=
 
 
 @router.post("/tables")
-async def open_table(house: Home, here: Range, body: OpenTable) -> Place:
+async def open_table(house: Home, here: Range, holder: AnyHolder, body: OpenTable) -> Place:
     """Open a table, and sit down at it."""
+    house.keys.require_opener(holder)
     game = find_game(body.game)
     wishes = body.seats
     if wishes is None:
@@ -57,12 +58,13 @@ async def open_table(house: Home, here: Range, body: OpenTable) -> Place:
     more: dict[str, Any] = {"listed": body.listed, "begins": body.who_begins, "opened_from": here}
     more["clock"] = _clock(body.clock)
     table_id, person, token = await house.opener.open(game, body.name, wishes, body.options, body.pace, **more)
-    return await place(house, table_id, person, token)
+    return await place(house, table_id, person, token, holder)
 
 
 @router.post("/play")
-async def play_now(house: Home, here: Range, body: PlayNow) -> Place:
+async def play_now(house: Home, here: Range, holder: AnyHolder, body: PlayNow) -> Place:
     """A table against bots, started at once. The seats are drawn, unless you wish to begin."""
+    house.keys.require_opener(holder)
     game = find_game(body.game)
     players = game.players[0] if body.players is None else body.players
     wishes = [SeatWish(kind="me"), *[SeatWish(kind="bot", level=body.level) for _ in range(players - 1)]]
@@ -70,7 +72,7 @@ async def play_now(house: Home, here: Range, body: PlayNow) -> Place:
         game, body.name, wishes, body.options, body.pace, begins=body.begins, opened_from=here, clock=_clock(body.clock)
     )
     await house.seating.start(await house.tables.get(table_id), person)
-    return await place(house, table_id, person, token)
+    return await place(house, table_id, person, token, holder)
 
 
 def _clock(wish: ClockWish | None) -> dict[str, Any] | None:
@@ -111,17 +113,17 @@ async def delete_table(ask: Ask) -> Nothing:
 
 
 @router.post("/tables/{table_id}/join")
-async def join(ask: Ask, here: Range, body: Join, mine: Token) -> Place:
+async def join(ask: Ask, here: Range, holder: AnyHolder, body: Join, mine: Token) -> Place:
     """Take a seat, before the start; with a token, the same person changes seat."""
     person, token = await ask.house.seating.join(ask.table, ask.person, body.name, body.seat, here)
-    return await place(ask.house, ask.table.id, person, token or mine or "")
+    return await place(ask.house, ask.table.id, person, token or mine or "", holder)
 
 
 @router.post("/tables/{table_id}/watch")
-async def watch(ask: Ask, here: Range, body: Watch) -> Place:
+async def watch(ask: Ask, here: Range, holder: AnyHolder, body: Watch) -> Place:
     """Look on, under a name."""
     person, token = await ask.house.seating.watch(ask.table, body.name, here)
-    return await place(ask.house, ask.table.id, person, token)
+    return await place(ask.house, ask.table.id, person, token, holder)
 
 
 @router.post("/tables/{table_id}/leave")
@@ -198,7 +200,7 @@ async def rest(ask: Ask, body: RestWish | None = None) -> TableAnswer:
 
 
 @router.post("/tables/{table_id}/rematch")
-async def rematch(ask: Ask, mine: Token) -> Place:
+async def rematch(ask: Ask, holder: AnyHolder, mine: Token) -> Place:
     """The same people again, seats rotated."""
     table, person, token = await ask.house.rematcher.rematch(ask.table, ask.somebody, mine or "")
-    return await place(ask.house, table.id, person, token)
+    return await place(ask.house, table.id, person, token, holder)

@@ -153,6 +153,14 @@ class Tables:
             after, events = await self.referee.state_at(table, entry.length), []
         table.follow(step_of(entry, events), after, entry.move_id)
 
+    async def look_again(self, table_id: str) -> None:
+        """At a table in memory that somebody has written to beside the play."""
+        table = self.live.get(table_id)
+        if table is not None:
+            async with table.lock:
+                await self.catch_up(table)
+            self.wake_bots(table)
+
     async def reach(self, table: Table, number: int) -> None:
         """A client knows of that number: another server may have told it what is still on its way to this one."""
         if number > table.number:

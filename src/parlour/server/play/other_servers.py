@@ -89,6 +89,8 @@ class OtherServers:
             match news["what"]:
                 case "rematch":
                     self.broadcaster.publish_rematch(table, news["next"])
+                case "locked":
+                    self.broadcaster.show_out(table, news["person"])
                 case "removed":
                     table.keep_out(news["address"])
         self.players.look(table)

@@ -365,3 +365,36 @@ class StaleMessage(TypedDict):
 
 
 Answer: TypeAlias = AckMessage | RefusalMessage | StaleMessage
+
+
+class MyGame(TypedDict):
+    """A game of a keyholder's. `since`: of the last move, or when the table was opened."""
+
+    table: Table
+    you: You | None
+    since: float
+    archived: bool
+    gave_up: bool
+
+
+class WonShare(TypedDict):
+    """Of how many games how many were won, with the 95 % interval. `even` is the share that equals would win."""
+
+    of: str  # a number of players, a level of bots or `people`, a month
+    games: int
+    won: int
+    share: float
+    low: float
+    high: float
+    even: float
+
+
+class GameStatistics(TypedDict):
+    game: str
+    title: str
+    games: int
+    left_out: int  # games with take-backs, from a position, or that a bot finished
+    all: WonShare
+    by_players: list[WonShare]
+    by_opponents: list[WonShare]
+    by_month: list[WonShare]

@@ -4,12 +4,37 @@ from pathlib import Path
 
 from sqlalchemy import URL, make_url
 
-from parlour.server.storage import bans, chat, marks, moves, quotas, tables, ticks
+from parlour.server.storage import (
+    bans,
+    chat,
+    forgetting,
+    keyholders,
+    marks,
+    moves,
+    places,
+    quotas,
+    results,
+    tables,
+    ticks,
+    words,
+)
 from parlour.server.storage.database import Database, Health
 from parlour.server.storage.fatal import fatal
 from parlour.server.storage.move_queue import MoveQueue
 from parlour.server.storage.postgres import Postgres
-from parlour.server.storage.rows import Ban, Chat, Entry, Person, Seat, Sitting, TableRow
+from parlour.server.storage.rows import (
+    Ban,
+    Chat,
+    Entry,
+    Keyholder,
+    Person,
+    Place,
+    Rating,
+    Result,
+    Seat,
+    Sitting,
+    TableRow,
+)
 from parlour.server.storage.sqlite.database import SqliteFile
 
 __all__ = [
@@ -18,8 +43,12 @@ __all__ = [
     "Database",
     "Entry",
     "Health",
+    "Keyholder",
     "MoveQueue",
     "Person",
+    "Place",
+    "Rating",
+    "Result",
     "Seat",
     "Sitting",
     "TableRow",
@@ -27,12 +56,17 @@ __all__ = [
     "chat",
     "database_at",
     "fatal",
+    "forgetting",
+    "keyholders",
     "marks",
     "moves",
+    "places",
     "quotas",
     "read_url",
+    "results",
     "tables",
     "ticks",
+    "words",
 ]
 
 

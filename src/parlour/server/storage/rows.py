@@ -184,6 +184,16 @@ class Keyholder:
 
 
 @dataclass
+class Place:
+    """A person at a table who is known to be a keyholder."""
+
+    person: str
+    table_id: str
+    archived: float | None
+    gave_up: float | None
+
+
+@dataclass
 class Result:
     """How a game ended for one of its people."""
 
@@ -196,7 +206,7 @@ class Result:
     seat: int
     rank: int
     sharing: int
-    score: int
+    score: int | None  # null where they gave up
     counts: bool
     ended: float
     mean: float | None = None

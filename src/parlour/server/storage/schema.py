@@ -266,6 +266,7 @@ places = Table(
     Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     _keyholder(),
     Column("archived", Float),  # since when they do not wish to see it among their games
+    Column("gave_up", Float),  # since when a bot plays on for them, for good
     Index("places_by_keyholder", "keyholder"),
 )
 
@@ -282,7 +283,7 @@ results = Table(
     Column("seat", Integer, nullable=False),
     Column("rank", Integer, nullable=False),  # 1 is first; those who share a place have the same
     Column("sharing", Integer, nullable=False),  # how many have that place
-    Column("score", Integer, nullable=False),
+    Column("score", Integer),  # null where they gave up
     Column("counts", Boolean, nullable=False),  # not: with take-backs, from a position, finished by a stand-in
     Column("ended", Float, nullable=False),
     Column("mean", Float),  # the rating after it, where it was rated

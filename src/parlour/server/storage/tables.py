@@ -54,6 +54,15 @@ async def listed(connection: Connection, ids: list[str]) -> list[Sitting]:
     return found
 
 
+async def some(connection: Connection, ids: list[str]) -> dict[str, Sitting]:
+    """By id, those of the tables that are there and can be read."""
+    rows: list[TableRow] = []
+    for row in await connection.execute(select(tables).where(_there(), tables.c.id.in_(ids))):
+        with suppress(Damaged):
+            rows.append(_table_row(row))
+    return {sitting.row.id: sitting for sitting in await _furnish(connection, rows)}
+
+
 def _values(table: Table, row: Row[Any]) -> dict[str, Any]:
     """A row by the keys of its columns, which are not always their names."""
     return {column.key: row._mapping[column] for column in table.c}

@@ -1,4 +1,4 @@
-// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.ws.messages. Change it there.
+// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.ws.messages. Change it there.
 
 export type Begins = 'drawn' | 'opener' | 'chosen' | 'rotated';
 
@@ -382,6 +382,37 @@ export interface StaleMessage {
   ref: string | null;
 }
 
+/** A game of a keyholder's. `since`: of the last move, or when the table was opened. */
+export interface MyGame {
+  table: Table;
+  you: You | null;
+  since: number;
+  archived: boolean;
+  gave_up: boolean;
+}
+
+/** Of how many games how many were won, with the 95 % interval. `even` is the share that equals would win. */
+export interface WonShare {
+  of: string; // a number of players, a level of bots or `people`, a month
+  games: number;
+  won: number;
+  share: number;
+  low: number;
+  high: number;
+  even: number;
+}
+
+export interface GameStatistics {
+  game: string;
+  title: string;
+  games: number;
+  left_out: number; // games with take-backs, from a position, or that a bot finished
+  all: WonShare;
+  by_players: WonShare[];
+  by_opponents: WonShare[];
+  by_month: WonShare[];
+}
+
 export interface SeatWish {
   kind: 'me' | 'open' | 'bot';
   level?: string | null;
@@ -700,6 +731,69 @@ export interface Health {
 }
 
 export interface Nothing {
+}
+
+export interface ChangeMe {
+  name?: string | null;
+  shown?: boolean | null;
+}
+
+/** A word that was given to another device, or an invitation. */
+export interface TakeKey {
+  word: string;
+}
+
+export interface JoinPlaces {
+  places: PlaceWish[];
+}
+
+export interface Archive {
+  on: boolean;
+}
+
+export interface OwnRecord {
+  record: string;
+  seat?: number | null; // which was one's own
+}
+
+/** A keyholder, as they are told of themselves. `id` is no secret: it opens nothing. */
+export interface Me {
+  id: string;
+  name: string;
+  made: number;
+  shown: boolean; // may others see that they are here, and how they are rated?
+  devices: number; // that have a key of theirs
+  passkeys: number;
+  opens: boolean; // may they open tables?
+  invites: boolean; // does this house ask for an invitation?
+}
+
+/** The key is told once, and kept hashed. */
+export interface NewKey {
+  key: string;
+  me: Me;
+}
+
+/** A word for the address `/key#WORD`, which brings a key to the device that opens it, once. */
+export interface Carried {
+  word: string;
+  until: number;
+}
+
+export interface Joined {
+  joined: number;
+}
+
+export interface MyGames {
+  games: MyGame[];
+}
+
+export interface PlaceToken {
+  token: string;
+}
+
+export interface Statistics {
+  statistics: GameStatistics[];
 }
 
 /** The first message. `last` is the number of the last state that this client has drawn. */

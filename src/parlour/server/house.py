@@ -7,6 +7,11 @@ import logging
 
 import parlour
 from parlour.games import registry
+from parlour.server.alerts.channels import Channels
+from parlour.server.alerts.house_channel import HouseChannel
+from parlour.server.alerts.mail import Mail
+from parlour.server.alerts.outbox import WORK_EVERY, Outbox
+from parlour.server.alerts.push import Push
 from parlour.server.background import Background
 from parlour.server.cluster.bus import bus_on
 from parlour.server.cluster.leases import leases_on
@@ -131,6 +136,16 @@ class House:
             levels=self.levels,
             wake_bots=self.players.look,
         )
+        self.channels = Channels(
+            database=self.database,
+            bus=self.bus,
+            push=Push(self.database, settings.contact, settings.push_services),
+            mail=Mail(settings.smtp, settings.mail_from),
+            house=HouseChannel(settings.alert_channel, settings.alert_schemes),
+            url=settings.url,
+            limits=settings.limits,
+        )
+        self.outbox = Outbox(self.database, self.presence, self.channels)
         self.timekeeper = Timekeeper(self.database, self.tables, self.seating, settings.clock_grace)
         self.bookkeeper = Bookkeeper(self.database, self.tables)
         self.my_games = MyGames(self.database, self.tables, self.presence, self.seating, self.broadcaster)
@@ -162,6 +177,7 @@ class House:
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
         self.background.every(READ_BANS, self._read_bans)
         self.background.every(LOOK_EVERY, self.timekeeper.look)
+        self.background.every(WORK_EVERY, self.outbox.work)
         self.background.every(BOOK_EVERY, self.bookkeeper.book)
         self.background.every(TIDY_EVERY, self.keys.note_seen)
         self.background.every(TIDY_EVERY, self.attendance.forget_silent)
@@ -203,6 +219,7 @@ class House:
 
     async def _sweep(self) -> None:
         await self.sweeper.sweep()
+        await self.outbox.tidy()
         await self.lockout.expire()
         await self.tables.drop_deleted()
         self.tables.forget_idle(self.settings.idle_for)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.server.clocks.reading import MOST_LAG, SECOND_CHANCE, Reading, Tick, after, begin, reading_of
+from parlour.server.clocks.reading import MOST_LAG, SECOND_CHANCE, Reading, Tick, TickKind, after, begin, reading_of
 from parlour.server.clocks.rest import Rest, awake, when_used
 from parlour.server.clocks.rules import Rules
 
 START = 1_790_000_000_000  # a Monday in September 2026
 HOUR = 3_600_000
+KINDS: st.SearchStrategy[TickKind] = st.sampled_from(
+    ["move", "move", "move", "undo", "pause", "go", "bot", "back", "time"]
+)
 RULES = st.sampled_from(
     [
         Rules("turn", 60),
@@ -29,10 +32,10 @@ def histories(draw: st.DrawFn) -> tuple[Rules, int, list[Tick]]:
     """Any ticks whose times do not run backwards: more than a table would ever write."""
     rules, players = draw(RULES), draw(st.integers(1, 5))
     turns = st.one_of(st.none(), st.integers(0, players - 1))
-    at, ticks = START, []
+    ticks: list[Tick] = []
+    at = START
     for number in range(1, draw(st.integers(1, 25)) + 1):
-        kinds = st.sampled_from(["move", "move", "move", "undo", "pause", "go", "bot", "back", "time"])
-        kind = "start" if number == 1 else draw(kinds)
+        kind = "start" if number == 1 else draw(KINDS)
         until = at + draw(st.integers(0, 50 * HOUR)) if kind == "pause" else None
         rest = draw(RESTS) if rules.kind == "days" else None
         lag = draw(st.integers(0, MOST_LAG)) if kind == "move" else 0
@@ -166,9 +169,4 @@ def test_who_takes_the_seat_back_after_time_was_up_has_a_second_chance() -> None
     back = Tick(3, START + 62_000, "back", 0, True, 0, 0)
     assert ticks(rules, out).flagged == (0,)
     assert ticks(rules, out, back).reserve[0] == SECOND_CHANCE
-    handed = replace_kind(out, "bot")
-    assert ticks(rules, handed, back).reserve[0] == 0  # but not who only let a bot play for a moment
-
-
-def replace_kind(tick: Tick, kind: str) -> Tick:
-    return tick._replace(kind=kind)  # type: ignore[arg-type]
+    assert ticks(rules, out._replace(kind="bot"), back).reserve[0] == 0  # but not who only let a bot play for a moment

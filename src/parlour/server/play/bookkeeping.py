@@ -87,13 +87,15 @@ def results_of(table: Table, holders: dict[str, str], gave_up: set[str]) -> list
 
 
 def places_at(table: Table, gave_up: set[str]) -> list[int]:
-    """By seat, as the game ranks them; but whoever gave up is behind all who did not."""
+    """By seat, as the game ranks them; but whoever gave up, or lost on time, is behind all who did not."""
     if table.state is None:
         return []
-    places = table.state.places()
+    seats, winners = table.sitting.seats, table.sitting.row.winners
+    # A game that ended because somebody's time was up has no places of its own.
+    places = table.state.places() or (places_by([chair.seat in winners for chair in seats]) if winners else [])
     if not places:
         return []
-    kept = [chair.person not in gave_up for chair in table.sitting.seats]
+    kept = [chair.person not in gave_up and chair.lost is None for chair in seats]
     return places_by([(kept[seat], -places[seat]) for seat in range(len(places))])
 
 

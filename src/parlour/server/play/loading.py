@@ -82,6 +82,7 @@ class Tables:
                 sitting = await storage.tables.find(connection, table_id)
                 entries = [] if sitting is None else await storage.moves.entries_of(connection, table_id)
                 ticks = await _ticks(connection, sitting, 0)
+                called = await storage.alerts.called(connection, table_id)
         except Damaged:
             log.error("table damaged", extra={"table": table_id})
             raise Trouble(409, "This table cannot be opened: what was stored of it is damaged.") from None
@@ -93,6 +94,7 @@ class Tables:
         was = (row.engine, row.frozen)
         table = await restore(sitting, entries, self.referee)
         ticking.follow(table, ticks)
+        table.called = called
         if row.frozen is None:
             row.engine = rules_version(row.game)
         if was != (row.engine, row.frozen):
@@ -108,6 +110,18 @@ class Tables:
                 await self.catch_up(table)
         self.wake_bots(table)
         return table
+
+    async def look_who_is_called(self, holder: str) -> None:
+        """Somebody wishes to be called back otherwise than before."""
+        async with self.database.read() as connection:
+            theirs = await storage.alerts.tables_of(connection, holder)
+        for table_id in theirs:
+            await self.look_at_called(table_id)
+
+    async def look_at_called(self, table_id: str) -> None:
+        if (table := self.live.get(table_id)) is not None:
+            async with self.database.read() as connection:
+                table.called = await storage.alerts.called(connection, table_id)
 
     def outdate(self, table_id: str | None = None) -> None:
         """Others have written to a table, or to any: one that is just being loaded must be looked at again."""

@@ -10,7 +10,7 @@ from prometheus_client import Counter
 from parlour.engine import Refusal, Reveals, State
 from parlour.server import storage
 from parlour.server.clock import now
-from parlour.server.play import ranking, shapes, ticking
+from parlour.server.play import calling, ranking, shapes, ticking
 from parlour.server.play.answers import ack, closed, refused, stale
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.loading import Tables
@@ -109,6 +109,7 @@ class MovePlayer:
                 tick = ticking.move_tick(table, seat, after.turn, entry.length, took)
                 clock = ticking.shows(table, tick)
                 more = storage.ticks.statements(table.id, tick, ticking.due(clock))
+            more += calling.statements(table, seat, after.turn, entry.number, clock)
             written = self.queue.write(entry, ending, more)
             # While the disk works, the messages to everybody are prepared, but nothing is looked for that depends on
             # what another seat holds: the time of the answer would tell it.

@@ -19,7 +19,7 @@ from parlour.server.cluster.presence import Presence
 from parlour.server.errors import Trouble, no_table
 from parlour.server.people import tokens
 from parlour.server.people.names import name_among, name_from
-from parlour.server.play import permissions, ticking
+from parlour.server.play import calling, permissions, ticking
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.loading import DELETED, Tables, rules_version
 from parlour.server.play.opening import seat_bots
@@ -267,6 +267,8 @@ class Seating:
             chairs = in_playing_order(table.sitting)
             await storage.tables.reseat(connection, table.id, chairs)
             await self.tick(connection, table, "start", None, chairs)
+            for statement, rows in calling.statements_at_start(table, chairs):
+                await connection.execute(statement, rows)
             begun = {"status": "playing", "engine": rules_version(table.game.key), **self.leases.values()}
             await storage.tables.change(connection, table.id, **begun)
 

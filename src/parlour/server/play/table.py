@@ -103,6 +103,7 @@ class Table:
         self.standing: list[Step] = []
         self.takebacks = 0
         self.clock: Reading | None = None  # from the start on, where the table has one
+        self.called: dict[str, tuple[str, ...]] = {}  # people who wish to be called back, and their channels
         self.move_ids: dict[str, tuple[int, int]] = {}  # to the number and the seat
         # The state at the beginning of the turn, so that undoing within it needs no replay of the whole game.
         self.base: tuple[int, State] | None = None

@@ -224,6 +224,37 @@ class Rating:
 
 
 @dataclass
+class Channel:
+    """How a keyholder is called back."""
+
+    id: str
+    keyholder: str
+    kind: str
+    address: str
+    secrets: dict[str, str] | None = None
+    daily: bool = False
+    confirmed: float | None = None
+    word: str | None = None
+    digest: float = 0.0
+
+
+@dataclass
+class Alert:
+    """A line of the outbox."""
+
+    id: str
+    channel: str
+    table_id: str
+    person: str
+    number: int
+    kind: str
+    due: float
+    claimed: float = 0.0
+    tries: int = 0
+    done: float | None = None
+
+
+@dataclass
 class Ban:
     """An address range that is not let in; for good, or until then."""
 

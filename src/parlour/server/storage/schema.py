@@ -270,6 +270,43 @@ places = Table(
     Index("places_by_keyholder", "keyholder"),
 )
 
+# How somebody is called back to a table where they are waited for.
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    _keyholder(),
+    Column("kind", String(8), nullable=False),  # "push", "mail" or "house"
+    Column("address", Text, nullable=False),  # the push service's address for a browser, or that of a mailbox
+    Column("secrets", Json),  # with which the browser decrypts what it is pushed
+    Column("daily", Boolean, nullable=False),  # all at once, at most once a day
+    Column("confirmed", Float),  # since when it may be used
+    Column("word", String(64)),  # the hash of what confirms it, once
+    Column("digest", Float, nullable=False),  # when the last was sent
+    UniqueConstraint("keyholder", "kind", "address", name="one_channel_an_address"),
+    Index("channels_by_keyholder", "keyholder"),
+)
+
+# Written with the move that somebody is waited for since, and sent later. An id is never used twice: what is sent
+# again after a crash has the same one, and the device puts it in the place of the first.
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("channel", String(16), ForeignKey("channels.id", ondelete="CASCADE"), nullable=False),
+    _table_id(),
+    Column("person", String(16), nullable=False),
+    Column("number", Integer, nullable=False),  # of the table while it waits: at any other the wait is over
+    Column("kind", String(8), nullable=False),  # "turn" or "reminder"
+    Column("due", Float, nullable=False),
+    Column("claimed", Float, nullable=False),  # until when a server is at it
+    Column("tries", Integer, nullable=False),
+    Column("done", Float),  # sent, or not needed any more
+    Index("outbox_by_due", "done", "due"),
+    Index("outbox_by_channel", "channel"),
+    Index("outbox_by_table", "table_id"),
+)
+
 # What is remembered of a game once it is over, also when its table has long expired.
 results = Table(
     "results",

@@ -194,7 +194,7 @@ async def remove(connection: Connection, table_id: str) -> bool:
 
 async def forget_people(connection: Connection, table_id: str) -> None:
     """Names, chat and addresses, at once and for good. The game itself stays as it is."""
-    nameless = {"name": NOBODY, "came_from": None}
+    nameless = {"name": NOBODY, "came_from": None, "rest": None}
     await connection.execute(update(people).where(people.c.table_id == table_id).values(nameless))
     await connection.execute(delete(chats).where(chats.c.table_id == table_id))
     await connection.execute(update(tables).where(tables.c.id == table_id).values(opened_from=None))

@@ -171,7 +171,7 @@ def test_people_are_listed_shown_exported_and_forgotten(house: House, tmp_path: 
     house.say("person", "export", "abcd234567", str(tmp_path / "kim.json"))
     taken = json.loads((tmp_path / "kim.json").read_text())
     read_record(taken["games"][0]["record"]).replay()
-    assert "at 1 table" in house.say("person", "forget", "abcd234567")
+    assert "at 2 tables" in house.say("person", "forget", "abcd234567")  # also where a rematch waits for them
     assert house.json("people") == []
     assert name not in house.say("table", "show", table)
     with pytest.raises(Refusal, match="There is nobody with the id 'abcd234567'"):

@@ -73,7 +73,9 @@ class MyGames(TypedDict):
 
 
 class PlaceToken(TypedDict):
-    token: str
+    """Null where they have no place at that table, or gave it up."""
+
+    token: str | None
 
 
 class Statistics(TypedDict):

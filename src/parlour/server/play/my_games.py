@@ -18,7 +18,7 @@ from parlour.server.storage import Database, Keyholder, Place, Sitting
 from parlour.server.storage.places import Wish
 
 NO_PLACE = "You have no place at this table."
-GAVE_UP = "You gave up this game: a bot plays on. You can still look on."
+GAVE_UP = "You have given up this game already."
 
 
 class MyGames:
@@ -71,11 +71,12 @@ class MyGames:
         title = sitting.row.game if game is None else game.title
         return table_json(sitting, self.presence, far[0], far[1], None, title)
 
-    async def token(self, holder: Keyholder, key: str, table_id: str) -> str:
-        """What opens their place at a table, on the device with that key: the same each time."""
-        place = await self._place(holder, table_id)
-        if place.gave_up is not None:
-            raise Trouble(409, GAVE_UP)
+    async def token(self, holder: Keyholder, key: str, table_id: str) -> str | None:
+        """What opens their place at a table, on the device with that key: the same each time. None without a place."""
+        async with self.database.read() as connection:
+            place = await storage.places.at(connection, holder.id, table_id)
+        if place is None or place.gave_up is not None:
+            return None
         token = tokens.next_token(key, table_id)
         hashed = tokens.token_hash(token)
         async with self.database.write() as connection:

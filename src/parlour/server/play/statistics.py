@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
+from parlour import bots
 from parlour.games import registry
 from parlour.server.play import shapes
 from parlour.server.storage import Result
@@ -51,7 +52,13 @@ def _shares(results: Iterable[Result], key: Callable[[Result], str]) -> list[sha
     groups: dict[str, list[Result]] = {}
     for result in results:
         groups.setdefault(key(result), []).append(result)
-    return [_share(of, groups[of]) for of in sorted(groups)]
+    return [_share(of, groups[of]) for of in sorted(groups, key=_rank)]
+
+
+def _rank(of: str) -> tuple[int, str]:
+    """Bots by strength, then people; numbers and months as they are."""
+    levels = bots.levels()
+    return (levels.index(of) if of in levels else len(levels), of)
 
 
 def _share(of: str, results: list[Result]) -> shapes.WonShare:

@@ -788,8 +788,9 @@ export interface MyGames {
   games: MyGame[];
 }
 
+/** Null where they have no place at that table, or gave it up. */
 export interface PlaceToken {
-  token: string;
+  token: string | null;
 }
 
 export interface Statistics {

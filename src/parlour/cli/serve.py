@@ -50,9 +50,7 @@ def serve(
         str,
         typer.Option(help="A mail server, smtp://NAME:PASSWORD@HOST:587 or smtps://...", envvar="PARLOUR_SMTP"),
     ] = "",
-    mail_from: Annotated[
-        str, typer.Option(help="As whom the house writes mail.", envvar="PARLOUR_MAIL_FROM")
-    ] = "",
+    mail_from: Annotated[str, typer.Option(help="As whom the house writes mail.", envvar="PARLOUR_MAIL_FROM")] = "",
     alert_channel: Annotated[
         str,
         typer.Option(help="A channel of the host's own, ntfy://... or another.", envvar="PARLOUR_ALERT_CHANNEL"),

@@ -39,7 +39,8 @@ export class TableClock {
     this.face = face;
     this.#seen = this.#now = performance.now();
     clearInterval(this.#timer);
-    if (face && face.running !== null) this.#timer = window.setInterval(() => (this.#now = performance.now()), SECOND / 5);
+    if (face && face.running !== null)
+      this.#timer = window.setInterval(() => (this.#now = performance.now()), SECOND / 5);
   }
 
   /** How many milliseconds ago that was: so long has a move been thought about. */

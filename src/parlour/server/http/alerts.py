@@ -2,81 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Path
-from pydantic import Field
-from typing_extensions import TypedDict
 
 from parlour.server.alerts.delivery import Missing
+from parlour.server.http.alert_schemas import AlertChannel, Alerts, AlertWay, AlertWord, MailWish, PushWish
 from parlour.server.http.dependencies import Home, SomeHolder
-from parlour.server.http.schemas import PROBLEMS, Body, Nothing
+from parlour.server.http.schemas import PROBLEMS, Nothing
 from parlour.server.storage import Channel
 
 router = APIRouter(prefix="/api/alerts", tags=["alerts"], responses=PROBLEMS)
-Word = Annotated[str, Field(min_length=1, max_length=128)]
-Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,128}=*$")]
-
-
-class PushKeys(Body):
-    p256dh: Key
-    auth: Key
-
-
-class PushWish(Body):
-    """What a browser's `PushSubscription` tells."""
-
-    endpoint: Annotated[str, Field(max_length=1000)]
-    keys: PushKeys
-
-
-class MailWish(Body):
-    address: Annotated[str, Field(max_length=254)]
-    daily: bool = False
-
-
-class AlertWord(Body):
-    """From behind the # of a link in a mail."""
-
-    word: Word
-
-
-class AlertChannel(TypedDict):
-    """`address` is told for mail alone; `confirmed`: it is used."""
-
-    id: str
-    kind: Literal["push", "mail", "house"]
-    address: str
-    daily: bool
-    confirmed: bool
-
-
-class AlertWay(TypedDict):
-    """Empty `why`: it is offered."""
-
-    why: str
-
-
-class AlertWays(TypedDict):
-    push: AlertWay
-    mail: AlertWay
-    house: AlertWay
-
-
-class Alerts(TypedDict):
-    channels: list[AlertChannel]
-    ways: AlertWays
-    push_key: str  # the house's public key for browsers; empty where there is no push
 
 
 def _shown(channel: Channel) -> AlertChannel:
-    kind: Literal["push", "mail", "house"] = "push" if channel.kind == "push" else "mail"
-    if channel.kind == "house":
-        kind = "house"
     return {
         "id": channel.id,
-        "kind": kind,
-        "address": channel.address if kind == "mail" else "",
+        "kind": channel.kind,
+        "address": channel.address if channel.kind == "mail" else "",
         "daily": channel.daily,
         "confirmed": channel.confirmed is not None,
     }

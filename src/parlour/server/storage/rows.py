@@ -229,7 +229,7 @@ class Channel:
 
     id: str
     keyholder: str
-    kind: str
+    kind: Literal["push", "mail", "house"]
     address: str
     secrets: dict[str, str] | None = None
     daily: bool = False

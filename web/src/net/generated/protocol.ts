@@ -1,4 +1,4 @@
-// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.ws.messages. Change it there.
+// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.http.alert_schemas, parlour.server.ws.messages. Change it there.
 
 export type Begins = 'drawn' | 'opener' | 'chosen' | 'rotated';
 
@@ -30,6 +30,8 @@ export type Wish = 'drawn' | 'opener' | 'chosen';
 export type LabAnswer = 'good' | 'look here' | 'not known yet';
 
 export type SectionKind = 'opening' | 'in-short' | 'rules' | 'house-rules' | 'appendix';
+
+export type ChannelKind = 'push' | 'mail' | 'house';
 
 export type ClientMessage = Hello | Move | Check | Review | AskHint | Undo | Consent | Withdraw | Talk | Mute | Ping;
 
@@ -795,6 +797,53 @@ export interface PlaceToken {
 
 export interface Statistics {
   statistics: GameStatistics[];
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** What a browser's `PushSubscription` tells. */
+export interface PushWish {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+export interface MailWish {
+  address: string;
+  daily?: boolean;
+}
+
+/** From behind the # of a link in a mail. */
+export interface AlertWord {
+  word: string;
+}
+
+/** `address` is told for mail alone; `confirmed`: it is used. */
+export interface AlertChannel {
+  id: string;
+  kind: ChannelKind;
+  address: string;
+  daily: boolean;
+  confirmed: boolean;
+}
+
+/** Empty `why`: it is offered. */
+export interface AlertWay {
+  why: string;
+}
+
+export interface AlertWays {
+  push: AlertWay;
+  mail: AlertWay;
+  house: AlertWay;
+}
+
+export interface Alerts {
+  channels: AlertChannel[];
+  ways: AlertWays;
+  push_key: string; // the house's public key for browsers; empty where there is no push
 }
 
 /** The first message. `last` is the number of the last state that this client has drawn. */

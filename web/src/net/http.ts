@@ -1,5 +1,8 @@
 /** HTTP: finding, opening and arranging tables; replays. See docs/protocol.md. */
 import type {
+  AlertChannel,
+  Alerts,
+  AlertWord,
   Archive,
   BotWish,
   Carried,
@@ -19,6 +22,7 @@ import type {
   Link,
   LinkWish,
   Log,
+  MailWish,
   Me,
   MineAnswer,
   MyGames,
@@ -26,13 +30,16 @@ import type {
   Nothing,
   OpenTable,
   OwnRecord,
+  PauseWish,
   Place,
   PlaceToken,
   PlaceWish,
   PlayNow,
   Practice,
+  PushWish,
   RecordText,
   RemarkAnswer,
+  RestWish,
   ReviewedDraft,
   RulesPage,
   ShownExample,
@@ -118,6 +125,10 @@ export const fill = (id: string, wish: Fill, token: string) =>
 export const setBot = (id: string, seat: number, wish: BotWish, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/bot`, wish, token);
 /** The stand-in gives the seat back to its person. */
+export const pause = (id: string, wish: PauseWish, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/pause`, wish, token);
+export const rest = (id: string, wish: RestWish | null, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/rest`, wish ?? undefined, token);
 export const handBack = (id: string, seat: number, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/back`, undefined, token);
 /** Before the start: somebody out of a seat. */
@@ -138,6 +149,14 @@ export const labReport = (name: string) => ask<LabReport>('GET', `/lab/${encodeU
 export const labRecord = (name: string, file: string) =>
   ask<string>('GET', `/lab/${encodeURIComponent(name)}/records/${encodeURIComponent(file)}`);
 export const importRecord = (wish: RecordText) => ask<TableAnswer>('POST', '/records', wish);
+
+export const alerts = () => ask<Alerts>('GET', '/alerts');
+export const addPush = (wish: PushWish) => ask<AlertChannel>('POST', '/alerts/push', wish);
+export const addMail = (wish: MailWish) => ask<AlertChannel>('POST', '/alerts/mail', wish);
+export const addHouseAlert = () => ask<AlertChannel>('POST', '/alerts/house');
+export const removeAlert = (id: string) => ask<Nothing>('DELETE', `/alerts/${id}`);
+export const confirmMail = (wish: AlertWord) => ask<AlertChannel>('POST', '/alerts/confirm', wish);
+export const unsubscribeMail = (wish: AlertWord) => ask<Nothing>('POST', '/alerts/unsubscribe', wish);
 
 export const makeKey = () => ask<NewKey>('POST', '/key');
 export const takeKey = (wish: TakeKey) => ask<NewKey>('POST', '/key/take', wish);

@@ -5,6 +5,7 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 
 from parlour.server.storage import (
+    alerts,
     bans,
     chat,
     forgetting,
@@ -16,6 +17,7 @@ from parlour.server.storage import (
     quotas,
     results,
     tables,
+    ticks,
     words,
 )
 from parlour.server.storage.database import Database, Health
@@ -23,7 +25,9 @@ from parlour.server.storage.fatal import fatal
 from parlour.server.storage.move_queue import MoveQueue
 from parlour.server.storage.postgres import Postgres
 from parlour.server.storage.rows import (
+    Alert,
     Ban,
+    Channel,
     Chat,
     Entry,
     Keyholder,
@@ -38,7 +42,9 @@ from parlour.server.storage.rows import (
 from parlour.server.storage.sqlite.database import SqliteFile
 
 __all__ = [
+    "Alert",
     "Ban",
+    "Channel",
     "Chat",
     "Database",
     "Entry",
@@ -52,6 +58,7 @@ __all__ = [
     "Seat",
     "Sitting",
     "TableRow",
+    "alerts",
     "bans",
     "chat",
     "database_at",
@@ -66,6 +73,7 @@ __all__ = [
     "read_url",
     "results",
     "tables",
+    "ticks",
     "words",
 ]
 

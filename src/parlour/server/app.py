@@ -28,6 +28,7 @@ from parlour.server.http import (
     ratings,
     records,
     replays,
+    reviews,
     table_files,
     tables,
 )
@@ -73,6 +74,7 @@ def create_app(settings: Settings) -> FastAPI:
         ratings,
         replays,
         records,
+        reviews,
         games,
         learning,
         table_files,

@@ -1,4 +1,4 @@
-// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.http.alert_schemas, parlour.server.ws.messages. Change it there.
+// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.play.review_shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.http.alert_schemas, parlour.server.ws.messages. Change it there.
 
 export type Begins = 'drawn' | 'opener' | 'chosen' | 'rotated';
 
@@ -7,6 +7,8 @@ export type ClockKind = 'turn' | 'reserve' | 'days';
 export type ClockOut = 'bot' | 'loses';
 
 export type EntryKind = 'move' | 'undo';
+
+export type Rated = 'wished' | 'counted' | 'void';
 
 export type SeatKind = 'open' | 'person' | 'bot';
 
@@ -24,6 +26,14 @@ export type Announcement =
   | GoneMessage;
 
 export type Answer = AckMessage | RefusalMessage | StaleMessage;
+
+export type MoveClass = 'inaccuracy' | 'mistake' | 'blunder';
+
+export type StepKind = 'choice' | 'drawn' | 'revealed';
+
+export type Decision = 'real' | 'forced' | 'obvious';
+
+export type PuzzleKind = 'best' | 'dearest';
 
 export type Wish = 'drawn' | 'opener' | 'chosen';
 
@@ -175,6 +185,8 @@ export interface Table {
   winners: number[];
   frozen: string | null;
   imported: boolean;
+  rated: Rated | null; // null: it counts for no rating; `wished`, then `counted` or `void`
+  quick: number | null; // when bots take the free seats of a quick match
   rematch: string | null;
   watching: number;
   seats: Seat[];
@@ -240,6 +252,7 @@ export interface Frame {
   prompt: string;
   turn: number | null;
   step: Step | null;
+  views?: Record<string, unknown>[]; // through the eyes of every seat, where all was to be open
 }
 
 /** Why not. `rule` is empty where it is no rule of the game. */
@@ -393,6 +406,29 @@ export interface MyGame {
   gave_up: boolean;
 }
 
+export interface Invitation {
+  table: string;
+  game: string;
+  title: string;
+  by: string; // the name of who invites
+  made: number;
+}
+
+/** Who is in the house: how many, and the names of those who let themselves be seen. */
+export interface Here {
+  count: number;
+  names: string[];
+  invitations: Invitation[];
+}
+
+/** Somebody whom one has played with. */
+export interface Companion {
+  id: string;
+  name: string;
+  games: number;
+  here: boolean;
+}
+
 /** Of how many games how many were won, with the 95 % interval. `even` is the share that equals would win. */
 export interface WonShare {
   of: string; // a number of players, a level of bots or `people`, a month
@@ -404,6 +440,31 @@ export interface WonShare {
   even: number;
 }
 
+/** A rating after a game; `plus_minus` is the half of its 95 % interval. */
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  plus_minus: number;
+}
+
+/** For one game and number of players. Provisional until it is sure enough to stand in a list. */
+export interface OwnRating {
+  players: number;
+  rating: number;
+  plus_minus: number;
+  games: number;
+  provisional: boolean;
+  history: RatingPoint[];
+}
+
+export interface Leader {
+  name: string;
+  rating: number;
+  plus_minus: number;
+  games: number;
+  you: boolean;
+}
+
 export interface GameStatistics {
   game: string;
   title: string;
@@ -413,6 +474,151 @@ export interface GameStatistics {
   by_players: WonShare[];
   by_opponents: WonShare[];
   by_month: WonShare[];
+  ratings: OwnRating[];
+}
+
+/** By seat, from 0 to 1: what each could know, which need not be 1 in all, and what it was with all cards open. */
+export interface Chances {
+  knew: number[];
+  was: number[];
+}
+
+/** By seat, how a move changed the chances that each knew of; together they are the whole step. */
+export interface StepParts {
+  choice: number[];
+  drawn: number[];
+  revealed: number[];
+}
+
+/** A move, and the chances after it. `loss` and `error` are null until it has been looked at closely. */
+export interface ReviewMove {
+  class: MoveClass | null;
+  number: number; // the first move is 1
+  seat: number;
+  text: string;
+  spoken: string; // how a sentence speaks of it
+  knew: number[]; // by seat, from what that seat could know
+  was: number[]; // by seat, with all cards open
+  kind: StepKind;
+  parts: StepParts;
+  decision: Decision;
+  loss: number | null; // how much less often the mover wins than after the best move
+  error: number | null; // the loss is right within so much, either side
+  better: string | null; // the text of the best move, where the move has a class
+  better_spoken: string | null;
+  because: string | null; // why, in the game's terms; `{0}` is a name
+  rule: string; // the rule id that the reason rests on; may be empty
+  says: string; // the step in a sentence; `{0}` is a name
+}
+
+/** Along what was: these four are result - even. */
+export interface OpenAccount {
+  dealt: number;
+  drawn: number;
+  own: number;
+  others: number;
+}
+
+/** Of one seat: dealt + drawn + own + others + secrets = result - even, to the last digit. */
+export interface SeatAccount {
+  result: number; // its part of the win
+  even: number; // an equal part
+  dealt: number;
+  drawn: number;
+  own: number;
+  others: number;
+  secrets: number;
+  was: OpenAccount;
+  says: string[]; // the account in words
+}
+
+/** How well a seat chose, where there was something to decide. */
+export interface SeatSummary {
+  decisions: number;
+  lost: number; // for each decision, from 0 to 1
+  accuracy: number; // from 0 to 100
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+}
+
+export interface TurningPoint {
+  number: number;
+  says: string;
+}
+
+/**
+ * One line of a review that is being made. Its `moves` take the place of those with the same number that came
+ * before; everything else stands in every line as it is known by then. In the line that says `done` nothing is
+ * null any more, but where a record ends before its game does: then there is no account.
+ */
+export interface ReviewLine {
+  game: string;
+  players: number;
+  iterations: number; // looks at the most closely examined move
+  length: number; // how many moves the game has
+  calibrated: boolean; // were chances at such tables proved right?
+  calibration: string; // how far they may be trusted, in a sentence
+  start: Chances | null;
+  moves: ReviewMove[];
+  progress: number; // from 0 to 1
+  done: boolean;
+  account: SeatAccount[] | null;
+  summary: SeatSummary[] | null;
+  turning_point: TurningPoint | null;
+  why: string | null; // it could not be finished: this is why, and the last line
+}
+
+/** A moment, and a guess at its best move where one was made. The first five are those of a lesson (Practice). */
+export interface Judged {
+  moves: string[]; // the guess, if it is legal
+  names: string[]; // by seat
+  states: StateMessage[]; // after it, and after each answer of the others; before it where there is no guess yet
+  reached: boolean; // the guess is as good as the best, within two points
+  stuck: boolean; // it is not: look at the answers, then begin again
+  says: string; // what to read now; `{0}` is a name
+  refusal: Refusal | null;
+  seat: number; // through whose eyes, and whose move
+  loss: number | null; // how much less often the seat wins than after the best move
+  error: number | null;
+  better: string | null; // the best move, once there was a guess
+  better_spoken: string | null;
+  rule: string;
+}
+
+export interface PuzzleInfo {
+  name: string;
+  game: string;
+  kind: PuzzleKind;
+  players: number;
+  seat: number;
+  hardness: number; // 1 to 3: how few of the moves are right, and how bad the one is that looks best at once
+  says: string; // the task
+}
+
+export interface Puzzles {
+  puzzles: PuzzleInfo[];
+  today: string | null; // the name of the puzzle of the day
+  date: string; // of that day, by UTC
+}
+
+/** How somebody did in the deal of the day. */
+export interface DealResult {
+  name: string;
+  score: number;
+  won: boolean;
+  lead: number; // over the best of the others; below 0 where somebody had more
+}
+
+/** The same cards for everybody on that day, against the same bots; the best results first. */
+export interface DealOfTheDay {
+  game: string;
+  date: string;
+  players: number;
+  seat: number;
+  level: string;
+  played: number;
+  results: DealResult[];
 }
 
 export interface SeatWish {
@@ -451,6 +657,7 @@ export interface OpenTable {
   begins?: Wish | null;
   draw?: boolean | null;
   pace?: number;
+  rated?: boolean; // only where it is listed; it needs a house key
   clock?: ClockWish | null;
 }
 
@@ -525,6 +732,12 @@ export interface CheckTexts {
 export interface ReviewDraft {
   moves: string[];
   draft: Record<string, unknown>;
+}
+
+/** The deal of the day. */
+export interface PlayDeal {
+  name: string;
+  pace?: number;
 }
 
 export interface TableAnswer {
@@ -758,6 +971,16 @@ export interface OwnRecord {
   seat?: number | null; // which was one's own
 }
 
+export interface QuickWish {
+  game: string;
+  name: string;
+  players: number;
+}
+
+export interface InviteWish {
+  person: string; // the id of somebody whom one has played with
+}
+
 /** A keyholder, as they are told of themselves. `id` is no secret: it opens nothing. */
 export interface Me {
   id: string;
@@ -793,6 +1016,16 @@ export interface MyGames {
 /** Null where they have no place at that table, or gave it up. */
 export interface PlaceToken {
   token: string | null;
+}
+
+export interface Companions {
+  companions: Companion[];
+}
+
+/** Those whose rating is sure; `on` is false in a house that has no such list. */
+export interface Leaders {
+  on: boolean;
+  leaders: Leader[];
 }
 
 export interface Statistics {

@@ -21,6 +21,8 @@ HOUSE: Final = "Tabletop games in the browser, with friends and bots."
 OF_A_GAME: Final = re.compile(r"(learn|rules|deal|puzzles)/([a-z0-9-]+)(/[a-z0-9-]+)?/?$")  # a puzzle has a name
 OF_A_TABLE: Final = re.compile(r"(t|w|review)/([A-Za-z0-9_-]+)(/[0-9]+)?/?$")  # and a moment a number
 
+OWN_PAGES: Final = ("games", "key", "alerts")
+
 
 class Preview(NamedTuple):
     title: str
@@ -31,6 +33,7 @@ class Preview(NamedTuple):
 
 LOBBY: Final = Preview("Parlour", HOUSE, "parlour")
 LAB: Final = Preview("Parlour: the lab", "What thousands of games tell about a game.", "parlour")
+OWN: Final = Preview("Parlour", "Your games and your key.", "parlour")
 NOTHING: Final = Preview("Parlour", "There is nothing at this address.", "parlour", exists=False)
 
 
@@ -40,6 +43,8 @@ async def of_path(path: str, game_at: GameAt) -> Preview:
         return LOBBY
     if path == "lab" or path.startswith("lab/"):
         return LAB
+    if path.rstrip("/") in OWN_PAGES:
+        return OWN
     of_game, of_table = OF_A_GAME.match(path), OF_A_TABLE.match(path)
     try:
         if of_game and (not of_game[3] or of_game[1] == "puzzles"):

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path
 from fastapi.responses import StreamingResponse
 
 from parlour.review.puzzles import deal_of_the_day
-from parlour.server.http.dependencies import Ask, AskerHere, Home, place
+from parlour.server.http.dependencies import AnyHolder, Ask, AskerHere, Home, place
 from parlour.server.http.schemas import (
     PROBLEMS,
     CheckedTexts,
@@ -91,8 +91,9 @@ async def deal(house: Home, key: str) -> DealOfTheDay:
 
 
 @router.post("/games/{key}/deal")
-async def play_deal(house: Home, asker: AskerHere, key: str, body: PlayDeal) -> Place:
+async def play_deal(house: Home, asker: AskerHere, holder: AnyHolder, key: str, body: PlayDeal) -> Place:
     """A new table with the deal of the day: you, in the seat that everybody has, and bots."""
+    house.keys.require_opener(holder)
     game = find_game(key, 404)
     players = deal_players(game)
     bot = SeatWish(kind="bot", level=LEVEL)
@@ -108,4 +109,4 @@ async def play_deal(house: Home, asker: AskerHere, key: str, body: PlayDeal) -> 
         opened_from=asker.key or None,
     )
     await house.seating.start(await house.tables.get(table_id), person)
-    return await place(house, table_id, person, token)
+    return await place(house, table_id, person, token, holder)

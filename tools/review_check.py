@@ -164,6 +164,8 @@ def _again(key: str, players: int, wanted: int) -> tuple[list[int], int]:
         first, second = (examine(state, move, f"{run}/{seed}", looks)["class"] is not None for run in ("one", "two"))
         if first or second:
             both.append(int(first and second))
+            if len(both) % 20 == 0:
+                print(f"  so far: of {looked} moves {len(both)} flagged in either run, {sum(both)} in both", flush=True)
         if len(both) >= wanted:
             return both, looked
     raise AssertionError

@@ -81,9 +81,9 @@ def pass_turn(guest: Guest) -> Json:
     return state
 
 
-def with_mail(house: Server, mailbox: Mailbox, daily: bool = False) -> Somebody:
+def with_mail(house: Server, mailbox: Mailbox, daily: bool = False, address: str = "ben@example.org") -> Somebody:
     ben = Somebody(house)
-    good(ben.http.post("/alerts/mail", json={"address": "ben@example.org", "daily": daily}))
+    good(ben.http.post("/alerts/mail", json={"address": address, "daily": daily}))
     word = re.findall(r"/alerts#confirm=(\S+)", str(mailbox.mails[-1].get_content()))[0]  # type: ignore[attr-defined]
     good(httpx.post(f"http://{house.address}/api/alerts/confirm", json={"word": word}))
     assert why(httpx.post(f"http://{house.address}/api/alerts/confirm", json={"word": word}), 410)

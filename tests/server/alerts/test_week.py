@@ -1,4 +1,4 @@
-"""A week of people in different cities, on two devices each, who come when they like; the clock is set, not waited for."""
+"""A week of people in different cities, on two devices each, who come when they like; the clock is set by hand."""
 
 from __future__ import annotations
 

@@ -5,17 +5,21 @@ import type {
   Carried,
   ChangeMe,
   CheckedTexts,
+  Companions,
   Continue,
   CourseAnswer,
   Examples,
   Fill,
   Frames,
   Games,
+  Here,
+  InviteWish,
   Join,
   Joined,
   JoinPlaces,
   LabReport,
   LabReports,
+  Leaders,
   Link,
   LinkWish,
   Log,
@@ -31,6 +35,7 @@ import type {
   PlaceWish,
   PlayNow,
   Practice,
+  QuickWish,
   RecordText,
   RemarkAnswer,
   ReviewedDraft,
@@ -138,6 +143,16 @@ export const labReport = (name: string) => ask<LabReport>('GET', `/lab/${encodeU
 export const labRecord = (name: string, file: string) =>
   ask<string>('GET', `/lab/${encodeURIComponent(name)}/records/${encodeURIComponent(file)}`);
 export const importRecord = (wish: RecordText) => ask<TableAnswer>('POST', '/records', wish);
+
+export const here = () => ask<Here>('GET', '/lobby');
+/** A seat with whoever else wishes to play the same. */
+export const quick = (wish: QuickWish) => ask<Place>('POST', '/quick', wish);
+export const companions = async () => (await ask<Companions>('GET', '/me/companions')).companions;
+export const invite = (id: string, wish: InviteWish, token: string) =>
+  ask<Nothing>('POST', `/tables/${id}/invite`, wish, token);
+export const declineInvitation = (id: string) => ask<Nothing>('POST', `/me/invitations/${id}/decline`);
+export const leaders = (game: string, players: number) =>
+  ask<Leaders>('GET', `/ratings?${new URLSearchParams({ game, players: `${players}` }).toString()}`);
 
 export const makeKey = () => ask<NewKey>('POST', '/key');
 export const takeKey = (wish: TakeKey) => ask<NewKey>('POST', '/key/take', wish);

@@ -1,10 +1,11 @@
-/** Where in Parlour we are: `/`, `/games`, `/key#WORD`, `/alerts#WORD`, `/learn/GAME`, `/rules/GAME#RULE`, `/lab/REPORT/FILE#MOVE`, `/t/TABLE`, `/t/TABLE#TOKEN` or `/w/TABLE`. */
+/** Where in Parlour we are: `/`, `/games`, `/leaders`, `/key#WORD`, `/alerts#WORD`, `/learn/GAME`, `/rules/GAME#RULE`, `/lab/REPORT/FILE#MOVE`, `/t/TABLE`, `/t/TABLE#TOKEN` or `/w/TABLE`. */
 
 /** `link` is what came behind the `#`: a token, if it is one. Anybody can have written it. */
 export type Route =
   | { page: 'lobby' }
   | { page: 'nothing' }
   | { page: 'games' }
+  | { page: 'leaders' }
   | { page: 'key'; word: string | null }
   | { page: 'alerts'; word: string | null }
   | { page: 'learn'; game: string }
@@ -14,6 +15,7 @@ export type Route =
 
 function read(): Route {
   if (/^\/games\/?$/.test(location.pathname)) return { page: 'games' };
+  if (/^\/leaders\/?$/.test(location.pathname)) return { page: 'leaders' };
   if (/^\/key\/?$/.test(location.pathname)) return { page: 'key', word: location.hash.slice(1) || null };
   if (/^\/alerts\/?$/.test(location.pathname)) return { page: 'alerts', word: location.hash.slice(1) || null };
   const learned = /^\/learn\/([a-z0-9-]+)\/?$/.exec(location.pathname);

@@ -55,6 +55,7 @@ def serve(
         str,
         typer.Option(help="A channel of the host's own, ntfy://... or another.", envvar="PARLOUR_ALERT_CHANNEL"),
     ] = "",
+    leaderboard: Annotated[bool, typer.Option(help="Tell who is rated best.")] = True,
     limits: Annotated[bool, typer.Option(help="Limit how fast one address may ask.")] = True,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.", envvar="PARLOUR_LOG")] = "warning",
 ) -> None:
@@ -80,6 +81,7 @@ def serve(
         mail_from=mail_from,
         alert_channel=alert_channel,
         invite=invite,
+        leaderboard=leaderboard,
     )
     if bot_processes is not None:
         settings.bot_processes = bot_processes

@@ -23,7 +23,9 @@ from parlour.server.http import (
     lab,
     learning,
     links,
+    lobby,
     operation,
+    ratings,
     records,
     replays,
     table_files,
@@ -65,8 +67,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, house=house)
     for module in (
         tables,
-        alerts,
         keys,
+        alerts,
+        lobby,
+        ratings,
         replays,
         records,
         games,

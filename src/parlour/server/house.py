@@ -28,6 +28,7 @@ from parlour.server.play.bookkeeping import Bookkeeper
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
 from parlour.server.play.classroom import Classroom
+from parlour.server.play.company import Company
 from parlour.server.play.loading import Tables
 from parlour.server.play.lobby import Lobby
 from parlour.server.play.lockout import Lockout
@@ -35,6 +36,7 @@ from parlour.server.play.moves import MovePlayer
 from parlour.server.play.my_games import MyGames
 from parlour.server.play.opening import Opener
 from parlour.server.play.other_servers import OtherServers
+from parlour.server.play.quick import QuickMatch
 from parlour.server.play.records import Records
 from parlour.server.play.referee import Referee
 from parlour.server.play.remarks import Remarker
@@ -56,6 +58,7 @@ MAX_OUTSIDE_SECONDS = 10.0
 TIDY_EVERY = 20.0  # seconds
 READ_BANS = 5.0
 BOOK_EVERY = 5.0
+BEGIN_EVERY = 1.0
 log = logging.getLogger("parlour.house")
 
 
@@ -151,6 +154,8 @@ class House:
         self.my_games = MyGames(self.database, self.tables, self.presence, self.seating, self.broadcaster)
         self.lockout = Lockout(self.database, self.bus, self.tables, self.broadcaster, self.keys, self.leases)
         self.opener = Opener(self.database, self.quotas, self.presence, self.levels)
+        self.quick = QuickMatch(self.database, self.tables, self.opener, self.seating, self.presence)
+        self.company = Company(self.database, settings)
         self.lobby = Lobby(self.database, self.presence, live)
         self.records = Records(self.database, self.quotas, self.outside_pool)
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
@@ -179,6 +184,7 @@ class House:
         self.background.every(LOOK_EVERY, self.timekeeper.look)
         self.background.every(WORK_EVERY, self.outbox.work)
         self.background.every(BOOK_EVERY, self.bookkeeper.book)
+        self.background.every(BEGIN_EVERY, self.quick.begin_due)
         self.background.every(TIDY_EVERY, self.keys.note_seen)
         self.background.every(TIDY_EVERY, self.attendance.forget_silent)
         self.background.every(TIDY_EVERY, self._count_commits)

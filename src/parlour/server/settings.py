@@ -35,6 +35,7 @@ class Settings:
     tables_each: int = 5000  # how many tables are kept from one address, under those limits
     bytes_each: int = 250_000_000
     keys_each: int = 5000  # how many house keys are made for one address, under those limits
+    leaderboard: bool = True  # is it told who is rated best?
     invite: bool = False  # are tables opened only by those who were invited?
     lines: int = 8000  # how many connections of any kind there may be
     lines_each: int = 400  # and from one address, under those limits

@@ -3,71 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
-import pytest
 from sqlalchemy import select, text
 
 from parlour.server.errors import CloseCode
-from parlour.server.storage.schema import house_keys, metadata, one_time_words
+from parlour.server.people.keys import new_invitation
+from parlour.server.storage.schema import house_keys, one_time_words
 from tests.server.guests import GAME, PLAIN, Guest, Json, Lobby, good, play_out, until, why
+from tests.server.people.holders import BOTS, Holder, booked, everything_kept, finished, rows
 from tests.server.servers import Server
-
-
-class Holder:
-    """Somebody with a house key, at a server."""
-
-    def __init__(self, address: str, key: str | None = None) -> None:
-        self.http = httpx.Client(base_url=f"http://{address}/api", **PLAIN)
-        self.lobby = Lobby(address)
-        self.use(key or good(self.http.post("/key"))["key"])
-
-    def use(self, key: str) -> None:
-        self.key = key
-        for client in (self.http, self.lobby.http):
-            client.headers["Parlour-Key"] = key
-
-    def get(self, path: str, **query: Any) -> Json:
-        return good(self.http.get(path, params=query))
-
-    def post(self, path: str, **body: Any) -> Json:
-        return good(self.http.post(path, json=body))
-
-    def games(self, **query: Any) -> list[str]:
-        return [game["table"]["id"] for game in self.get("/me/games", **query)["games"]]
-
-    def second_device(self, address: str) -> Holder:
-        word = self.post("/me/carry")["word"]
-        return Holder(address, good(self.http.post("/key/take", json={"word": word}))["key"])
-
-
-@pytest.fixture(scope="module")
-def house(database: str) -> Iterator[Server]:
-    server = Server(database, away_after=0.2).start()
-    yield server
-    server.stop()
-
-
-def rows(house: Server, query: Any) -> list[Any]:
-    async def read() -> list[Any]:
-        async with house.house.database.read() as connection:
-            return list(await connection.execute(query))
-
-    return asyncio.run_coroutine_threadsafe(read(), house.loop).result()
-
-
-def everything_kept(house: Server) -> str:
-    """All texts of the whole database."""
-    found = [rows(house, select(table)) for table in metadata.sorted_tables]
-    return "\n".join(str(tuple(row)) for some in found for row in some)
-
-
-def booked(holder: Holder, house: Server) -> list[Json]:
-    asyncio.run_coroutine_threadsafe(house.house.bookkeeper.book(), house.loop).result()
-    found: list[Json] = holder.get("/me/statistics")["statistics"]
-    return found
 
 
 def test_a_key_is_told_once_and_kept_hashed(house: Server) -> None:
@@ -184,17 +130,6 @@ def test_my_games_are_found_by_game_people_and_date(house: Server) -> None:
     assert ann.games(archived=True) == [with_ben.table]
 
 
-def finished(holder: Holder) -> Guest:
-    """A game of cats and dogs against a bot that plays anything."""
-    seat = Guest(holder.lobby.address, good(holder.lobby.http.post("/api/play", json=BOTS)))
-    holder.lobby.guests.append(seat)
-    play_out(seat.sit())
-    return seat
-
-
-BOTS = {"game": GAME, "name": "Ann", "level": "random", "pace": 0}
-
-
 def test_a_finished_game_is_remembered_also_when_its_table_is_gone(house: Server) -> None:
     ann = Holder(house.address)
     seat = finished(ann)
@@ -294,8 +229,6 @@ def test_a_house_that_asks_for_invitations(tmp_path: Any) -> None:
         assert ann.http.post("/me/invitation", json={"word": "w"}).status_code == 410
 
         async def invite() -> str:
-            from parlour.server.people.keys import new_invitation
-
             async with server.house.database.write() as connection:
                 return await new_invitation(connection)
 

@@ -8,17 +8,21 @@ import type {
   Carried,
   ChangeMe,
   CheckedTexts,
+  Companions,
   Continue,
   CourseAnswer,
   Examples,
   Fill,
   Frames,
   Games,
+  Here,
+  InviteWish,
   Join,
   Joined,
   JoinPlaces,
   LabReport,
   LabReports,
+  Leaders,
   Link,
   LinkWish,
   Log,
@@ -37,6 +41,7 @@ import type {
   PlayNow,
   Practice,
   PushWish,
+  QuickWish,
   RecordText,
   RemarkAnswer,
   RestWish,
@@ -157,6 +162,15 @@ export const addHouseAlert = () => ask<AlertChannel>('POST', '/alerts/house');
 export const removeAlert = (id: string) => ask<Nothing>('DELETE', `/alerts/${id}`);
 export const confirmMail = (wish: AlertWord) => ask<AlertChannel>('POST', '/alerts/confirm', wish);
 export const unsubscribeMail = (wish: AlertWord) => ask<Nothing>('POST', '/alerts/unsubscribe', wish);
+export const here = () => ask<Here>('GET', '/lobby');
+/** A seat with whoever else wishes to play the same. */
+export const quick = (wish: QuickWish) => ask<Place>('POST', '/quick', wish);
+export const companions = async () => (await ask<Companions>('GET', '/me/companions')).companions;
+export const invite = (id: string, wish: InviteWish, token: string) =>
+  ask<Nothing>('POST', `/tables/${id}/invite`, wish, token);
+export const declineInvitation = (id: string) => ask<Nothing>('POST', `/me/invitations/${id}/decline`);
+export const leaders = (game: string, players: number) =>
+  ask<Leaders>('GET', `/ratings?${new URLSearchParams({ game, players: `${players}` }).toString()}`);
 
 export const makeKey = () => ask<NewKey>('POST', '/key');
 export const takeKey = (wish: TakeKey) => ask<NewKey>('POST', '/key/take', wish);

@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from parlour.server.http.schemas import Body, Name, PlaceWish, SeatNumber
-from parlour.server.play.shapes import GameStatistics, MyGame
+from parlour.server.play.shapes import Companion, GameStatistics, Leader, MyGame
 
 Word = Annotated[str, Field(min_length=1, max_length=64)]
 
@@ -35,6 +35,16 @@ class Archive(Body):
 class OwnRecord(Body):
     record: Annotated[str, Field(max_length=512 * 1024)]
     seat: SeatNumber | None = None  # which was one's own
+
+
+class QuickWish(Body):
+    game: Annotated[str, Field(max_length=64)]
+    name: Name
+    players: Annotated[int, Field(ge=1, le=32)]
+
+
+class InviteWish(Body):
+    person: Annotated[str, Field(max_length=16)]  # the id of somebody whom one has played with
 
 
 class Me(TypedDict):
@@ -76,6 +86,17 @@ class PlaceToken(TypedDict):
     """Null where they have no place at that table, or gave it up."""
 
     token: str | None
+
+
+class Companions(TypedDict):
+    companions: list[Companion]
+
+
+class Leaders(TypedDict):
+    """Those whose rating is sure; `on` is false in a house that has no such list."""
+
+    on: bool
+    leaders: list[Leader]
 
 
 class Statistics(TypedDict):

@@ -151,7 +151,8 @@ async def give_up(house: Home, holder: SomeHolder, table_id: TableId) -> Nothing
 async def my_statistics(house: Home, holder: SomeHolder) -> Statistics:
     async with house.database.read() as connection:
         found = await storage.results.of(connection, holder.id)
-    return {"statistics": statistics_of(found)}
+        rated = await storage.results.ratings_of(connection, holder.id)
+    return {"statistics": statistics_of(found, rated)}
 
 
 @router.get("/me/export")

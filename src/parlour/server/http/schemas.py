@@ -65,6 +65,7 @@ class OpenTable(Body):
     draw: bool | None = None
     pace: Pace = 600
     clock: ClockWish | None = None
+    rated: bool = False  # only where it is listed; it needs a house key
 
     @property
     def who_begins(self) -> Wish:

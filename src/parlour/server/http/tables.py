@@ -33,10 +33,12 @@ from parlour.server.http.schemas import (
     Watch,
 )
 from parlour.server.people import tokens
+from parlour.server.people.keys import NO_KEY
 from parlour.server.play import state_json
 from parlour.server.play.opening import find_game
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
+NOT_RATED = "Only a table that shows itself in the lobby can be rated, and only with a house key."
 
 
 @router.get("/tables")
@@ -55,8 +57,12 @@ async def open_table(house: Home, here: Range, holder: AnyHolder, body: OpenTabl
     wishes = body.seats
     if wishes is None:
         wishes = [SeatWish(kind="me" if seat == 0 else "open") for seat in range(game.players[0])]
+    if body.rated and (holder is None or not body.listed):
+        raise Trouble(400, NOT_RATED)
     more: dict[str, Any] = {"listed": body.listed, "begins": body.who_begins, "opened_from": here}
     more["clock"] = _clock(body.clock)
+    if body.rated:
+        more["rated"] = "wished"
     table_id, person, token = await house.opener.open(game, body.name, wishes, body.options, body.pace, **more)
     return await place(house, table_id, person, token, holder)
 
@@ -114,7 +120,9 @@ async def delete_table(ask: Ask) -> Nothing:
 
 @router.post("/tables/{table_id}/join")
 async def join(ask: Ask, here: Range, holder: AnyHolder, body: Join, mine: Token) -> Place:
-    """Take a seat, before the start; with a token, the same person changes seat."""
+    """Take a seat, before the start; with a token, the same person changes seat. At a rated table, with a key."""
+    if ask.table.sitting.row.rated is not None and holder is None:
+        raise Trouble(401, NO_KEY)
     person, token = await ask.house.seating.join(ask.table, ask.person, body.name, body.seat, here)
     return await place(ask.house, ask.table.id, person, token or mine or "", holder)
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import logging
 
-from parlour.engine.state import places_by
 from parlour.server import storage
 from parlour.server.clock import now
 from parlour.server.errors import Trouble, Unavailable
 from parlour.server.play.loading import Tables
+from parlour.server.play.ranking import places_at
+from parlour.server.play.rating import rate
 from parlour.server.play.table import Table
 from parlour.server.storage import Database, Result
 
@@ -50,10 +51,15 @@ class Bookkeeper:
                 return
             if table is None:
                 return
+            row = table.sitting.row
             holders = await storage.places.holders(connection, table_id)
             gave_up = await storage.places.gave_up(connection, table_id)
             await storage.results.add(connection, results_of(table, holders, gave_up))
-        table.sitting.row.booked = at
+            if row.rated == "wished":
+                counted = await rate(connection, table, holders, gave_up)
+                row.rated = "counted" if counted else "void"
+                await storage.tables.change(connection, table_id, rated=row.rated)
+        row.booked = at
 
 
 def results_of(table: Table, holders: dict[str, str], gave_up: set[str]) -> list[Result]:
@@ -84,19 +90,6 @@ def results_of(table: Table, holders: dict[str, str], gave_up: set[str]) -> list
                 )
             )
     return found
-
-
-def places_at(table: Table, gave_up: set[str]) -> list[int]:
-    """By seat, as the game ranks them; but whoever gave up, or lost on time, is behind all who did not."""
-    if table.state is None:
-        return []
-    seats, winners = table.sitting.seats, table.sitting.row.winners
-    # A game that ended because somebody's time was up has no places of its own.
-    places = table.state.places() or (places_by([chair.seat in winners for chair in seats]) if winners else [])
-    if not places:
-        return []
-    kept = [chair.person not in gave_up and chair.lost is None for chair in seats]
-    return places_by([(kept[seat], -places[seat]) for seat in range(len(places))])
 
 
 def given_up(table: Table, holder: str, seat: int) -> Result:

@@ -249,9 +249,10 @@ class Seating:
         await storage.tables.remove_person(connection, removed)
         await self.bus.tell(connection, [{"what": "removed", "table": table.id, "person": removed, "address": address}])
 
-    async def fill(self, table: Table, person: str, level: str | None) -> None:
-        """A bot in every free seat."""
-        require(permissions.arrange(table.sitting, self.presence, person))
+    async def fill(self, table: Table, person: str | None, level: str | None) -> None:
+        """A bot in every free seat. `person` None: the house itself does it."""
+        if person is not None:
+            require(permissions.arrange(table.sitting, self.presence, person))
         async with self.arranging(table, "open", STARTED) as connection:
             chairs = [replace(chair) for chair in table.sitting.seats if chair.kind == "open"]
             seat_bots(chairs, self.levels.chosen(level), _names(table))

@@ -16,7 +16,7 @@ from typing_extensions import TypedDict
 from parlour.engine import Begins
 from parlour.server.clocks.rules import Kind as ClockKind
 from parlour.server.clocks.rules import Out as ClockOut
-from parlour.server.storage.rows import EntryKind, SeatKind, Status
+from parlour.server.storage.rows import EntryKind, Rated, SeatKind, Status
 
 View: TypeAlias = Mapping[str, Any]  # a game's own: see its shapes.py
 
@@ -118,6 +118,8 @@ class Table(TypedDict):
     winners: list[int]
     frozen: str | None
     imported: bool
+    rated: Rated | None  # null: it counts for no rating; `wished`, then `counted` or `void`
+    quick: float | None  # when bots take the free seats of a quick match
     rematch: str | None
     watching: int
     seats: list[Seat]
@@ -377,6 +379,31 @@ class MyGame(TypedDict):
     gave_up: bool
 
 
+class Invitation(TypedDict):
+    table: str
+    game: str
+    title: str
+    by: str  # the name of who invites
+    made: float
+
+
+class Here(TypedDict):
+    """Who is in the house: how many, and the names of those who let themselves be seen."""
+
+    count: int
+    names: list[str]
+    invitations: list[Invitation]
+
+
+class Companion(TypedDict):
+    """Somebody whom one has played with."""
+
+    id: str
+    name: str
+    games: int
+    here: bool
+
+
 class WonShare(TypedDict):
     """Of how many games how many were won, with the 95 % interval. `even` is the share that equals would win."""
 
@@ -389,6 +416,33 @@ class WonShare(TypedDict):
     even: float
 
 
+class RatingPoint(TypedDict):
+    """A rating after a game; `plus_minus` is the half of its 95 % interval."""
+
+    at: float
+    rating: int
+    plus_minus: int
+
+
+class OwnRating(TypedDict):
+    """For one game and number of players. Provisional until it is sure enough to stand in a list."""
+
+    players: int
+    rating: int
+    plus_minus: int
+    games: int
+    provisional: bool
+    history: list[RatingPoint]
+
+
+class Leader(TypedDict):
+    name: str
+    rating: int
+    plus_minus: int
+    games: int
+    you: bool
+
+
 class GameStatistics(TypedDict):
     game: str
     title: str
@@ -398,3 +452,4 @@ class GameStatistics(TypedDict):
     by_players: list[WonShare]
     by_opponents: list[WonShare]
     by_month: list[WonShare]
+    ratings: list[OwnRating]

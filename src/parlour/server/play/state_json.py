@@ -54,6 +54,8 @@ def table_json(
         "winners": row.winners if over else [],
         "frozen": frozen_of(row),
         "imported": row.imported,
+        "rated": row.rated,
+        "quick": row.quick if row.status == "open" else None,
         "rematch": row.rematch,
         "watching": presence.watching(row.id) + sum(each["present"] for each in watchers),
         "seats": [_seat_json(sitting, seat, presence) for seat in range(len(sitting.seats))],

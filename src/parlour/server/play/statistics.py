@@ -8,21 +8,22 @@ from datetime import UTC, datetime
 from parlour import bots
 from parlour.games import registry
 from parlour.server.play import shapes
-from parlour.server.storage import Result
+from parlour.server.ratings import model
+from parlour.server.storage import Rating, Result
 from parlour.stats.share import share_of
 
 PEOPLE = "people"
 
 
-def statistics(results: list[Result]) -> list[shapes.GameStatistics]:
+def statistics(results: list[Result], ratings: list[Rating]) -> list[shapes.GameStatistics]:
     """Of every game that has been played; the one played most comes first."""
     by_game: dict[str, list[Result]] = {}
     for result in results:
         by_game.setdefault(result.game, []).append(result)
-    return sorted(map(_of_game, by_game.values()), key=lambda each: -each["games"])
+    return sorted((_of_game(each, ratings) for each in by_game.values()), key=lambda each: -each["games"])
 
 
-def _of_game(results: list[Result]) -> shapes.GameStatistics:
+def _of_game(results: list[Result], ratings: list[Rating]) -> shapes.GameStatistics:
     counting = [result for result in results if result.counts]
     game = registry.find(results[0].game)
     return {
@@ -34,6 +35,24 @@ def _of_game(results: list[Result]) -> shapes.GameStatistics:
         "by_players": _shares(counting, lambda result: str(result.players)),
         "by_opponents": _shares(counting, _opponents),
         "by_month": _shares(counting, _month)[-12:],
+        "ratings": [_rating(one, results) for one in ratings if one.game == results[0].game],
+    }
+
+
+def _rating(rating: Rating, results: list[Result]) -> shapes.OwnRating:
+    history: list[shapes.RatingPoint] = []
+    for result in results:
+        if result.players == rating.players and result.mean is not None and result.deviation is not None:
+            shown, plus_minus = model.shown(result.mean, result.deviation)
+            history.append({"at": result.ended, "rating": shown, "plus_minus": plus_minus})
+    now, plus_minus = model.shown(rating.mean, rating.deviation)
+    return {
+        "players": rating.players,
+        "rating": now,
+        "plus_minus": plus_minus,
+        "games": rating.games,
+        "provisional": rating.deviation > model.SURE,
+        "history": history,
     }
 
 

@@ -48,6 +48,13 @@ async def add(connection: Connection, new: Iterable[Result]) -> None:
             await connection.execute(insert(results).values(asdict(result)))
 
 
+async def set_rating(connection: Connection, rating: Rating, table_id: str) -> None:
+    """What the rating was after that game."""
+    this = (results.c.keyholder == rating.keyholder) & (results.c.table_id == table_id)
+    values = {"mean": rating.mean, "deviation": rating.deviation}
+    await connection.execute(update(results).where(this).values(values))
+
+
 async def of(connection: Connection, holder: str) -> list[Result]:
     """The oldest first."""
     query = select(results).where(results.c.keyholder == holder).order_by(results.c.ended)

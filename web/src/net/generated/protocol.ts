@@ -8,6 +8,8 @@ export type ClockOut = 'bot' | 'loses';
 
 export type EntryKind = 'move' | 'undo';
 
+export type Rated = 'wished' | 'counted' | 'void';
+
 export type SeatKind = 'open' | 'person' | 'bot';
 
 export type Status = 'open' | 'playing' | 'over';
@@ -175,6 +177,8 @@ export interface Table {
   winners: number[];
   frozen: string | null;
   imported: boolean;
+  rated: Rated | null; // null: it counts for no rating; `wished`, then `counted` or `void`
+  quick: number | null; // when bots take the free seats of a quick match
   rematch: string | null;
   watching: number;
   seats: Seat[];
@@ -393,6 +397,29 @@ export interface MyGame {
   gave_up: boolean;
 }
 
+export interface Invitation {
+  table: string;
+  game: string;
+  title: string;
+  by: string; // the name of who invites
+  made: number;
+}
+
+/** Who is in the house: how many, and the names of those who let themselves be seen. */
+export interface Here {
+  count: number;
+  names: string[];
+  invitations: Invitation[];
+}
+
+/** Somebody whom one has played with. */
+export interface Companion {
+  id: string;
+  name: string;
+  games: number;
+  here: boolean;
+}
+
 /** Of how many games how many were won, with the 95 % interval. `even` is the share that equals would win. */
 export interface WonShare {
   of: string; // a number of players, a level of bots or `people`, a month
@@ -404,6 +431,31 @@ export interface WonShare {
   even: number;
 }
 
+/** A rating after a game; `plus_minus` is the half of its 95 % interval. */
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  plus_minus: number;
+}
+
+/** For one game and number of players. Provisional until it is sure enough to stand in a list. */
+export interface OwnRating {
+  players: number;
+  rating: number;
+  plus_minus: number;
+  games: number;
+  provisional: boolean;
+  history: RatingPoint[];
+}
+
+export interface Leader {
+  name: string;
+  rating: number;
+  plus_minus: number;
+  games: number;
+  you: boolean;
+}
+
 export interface GameStatistics {
   game: string;
   title: string;
@@ -413,6 +465,7 @@ export interface GameStatistics {
   by_players: WonShare[];
   by_opponents: WonShare[];
   by_month: WonShare[];
+  ratings: OwnRating[];
 }
 
 export interface SeatWish {
@@ -452,6 +505,7 @@ export interface OpenTable {
   draw?: boolean | null;
   pace?: number;
   clock?: ClockWish | null;
+  rated?: boolean; // only where it is listed; it needs a house key
 }
 
 export interface PlayNow {
@@ -758,6 +812,16 @@ export interface OwnRecord {
   seat?: number | null; // which was one's own
 }
 
+export interface QuickWish {
+  game: string;
+  name: string;
+  players: number;
+}
+
+export interface InviteWish {
+  person: string; // the id of somebody whom one has played with
+}
+
 /** A keyholder, as they are told of themselves. `id` is no secret: it opens nothing. */
 export interface Me {
   id: string;
@@ -793,6 +857,16 @@ export interface MyGames {
 /** Null where they have no place at that table, or gave it up. */
 export interface PlaceToken {
   token: string | null;
+}
+
+export interface Companions {
+  companions: Companion[];
+}
+
+/** Those whose rating is sure; `on` is false in a house that has no such list. */
+export interface Leaders {
+  on: boolean;
+  leaders: Leader[];
 }
 
 export interface Statistics {

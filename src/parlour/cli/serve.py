@@ -43,6 +43,7 @@ def serve(
     invite: Annotated[
         bool, typer.Option("--invite", help="Only those who were invited may open tables: `parlour house invite`.")
     ] = False,
+    leaderboard: Annotated[bool, typer.Option(help="Tell who is rated best.")] = True,
     url: Annotated[
         str, typer.Option(help="Where people reach this house, for links in mails.", envvar="PARLOUR_URL")
     ] = "",
@@ -55,7 +56,6 @@ def serve(
         str,
         typer.Option(help="A channel of the host's own, ntfy://... or another.", envvar="PARLOUR_ALERT_CHANNEL"),
     ] = "",
-    leaderboard: Annotated[bool, typer.Option(help="Tell who is rated best.")] = True,
     limits: Annotated[bool, typer.Option(help="Limit how fast one address may ask.")] = True,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.", envvar="PARLOUR_LOG")] = "warning",
 ) -> None:

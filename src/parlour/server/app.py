@@ -28,6 +28,7 @@ from parlour.server.http import (
     ratings,
     records,
     replays,
+    reviews,
     table_files,
     tables,
 )
@@ -67,12 +68,13 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, house=house)
     for module in (
         tables,
-        keys,
         alerts,
+        keys,
         lobby,
         ratings,
         replays,
         records,
+        reviews,
         games,
         learning,
         table_files,

@@ -64,8 +64,8 @@ class OpenTable(Body):
     begins: Wish | None = None
     draw: bool | None = None
     pace: Pace = 600
-    clock: ClockWish | None = None
     rated: bool = False  # only where it is listed; it needs a house key
+    clock: ClockWish | None = None
 
     @property
     def who_begins(self) -> Wish:
@@ -148,6 +148,13 @@ class CheckTexts(Body):
 class ReviewDraft(Body):
     moves: MoveTexts
     draft: dict[str, Any]
+
+
+class PlayDeal(Body):
+    """The deal of the day."""
+
+    name: Name
+    pace: Pace = 600
 
 
 class TableAnswer(TypedDict):

@@ -60,9 +60,9 @@ async def open_table(house: Home, here: Range, holder: AnyHolder, body: OpenTabl
     if body.rated and (holder is None or not body.listed):
         raise Trouble(400, NOT_RATED)
     more: dict[str, Any] = {"listed": body.listed, "begins": body.who_begins, "opened_from": here}
-    more["clock"] = _clock(body.clock)
     if body.rated:
         more["rated"] = "wished"
+    more["clock"] = _clock(body.clock)
     table_id, person, token = await house.opener.open(game, body.name, wishes, body.options, body.pace, **more)
     return await place(house, table_id, person, token, holder)
 

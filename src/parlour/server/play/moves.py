@@ -103,7 +103,7 @@ class MovePlayer:
             )
             ending = None
             if after.turn is None:
-                ending = Ending(after.scores(), ranking.winners_of(after, table.sitting.lost))
+                ending = Ending(after.scores(), ranking.winners(after, table.sitting.lost))
             clock, more = table.clock, []
             if clock is not None:
                 tick = ticking.move_tick(table, seat, after.turn, entry.length, took)

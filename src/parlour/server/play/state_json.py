@@ -192,11 +192,13 @@ def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.Sta
 
 def steps_since(moment: Moment, last: int | None) -> tuple[list[Step], bool]:
     """The gap, or nothing and True where it is not told."""
-    if last is None or not max(0, moment.number - MAX_STEPS) <= last <= moment.number:
-        return [], last is not None or moment.number > 0
+    number = moment.number
+    if last is None or not max(0, number - MAX_STEPS) <= last <= number:
+        return [], last is not None or number > 0
     steps = moment.steps[last:]
-    if any(step.events is None for step in steps):  # they were not found out, or the rules no longer tell them
-        return [], True
+    for step in steps:
+        if step.events is None:  # they were not found out, or the rules no longer tell them
+            return [], True
     return steps, False
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from dataclasses import dataclass
 from typing import Any, cast
+
+from msgspec import Struct
 
 from parlour.engine import Event, Game, State
 from parlour.server.clocks.reading import Reading
@@ -20,8 +21,7 @@ from parlour.server.thinking.rules import Choices
 KEPT_OUT_FOR = 600.0  # seconds
 
 
-@dataclass
-class Step:
+class Step(Struct):
     """One line of the log. `events` is None until the log has been played again: they follow, they are not stored."""
 
     number: int
@@ -65,11 +65,10 @@ def step_of(entry: Entry, events: list[Event] | None = None) -> Step:
 
 def is_takeback(seat: int, taken: list[Step]) -> bool:
     """Is more taken back than the seat's own moves that showed nothing? Then somebody is asked, and the game marked."""
-    return any(step.seat != seat or step.reveals for step in taken)
+    return True in [step.reveals or step.seat != seat for step in taken]
 
 
-@dataclass
-class Moment:
+class Moment(Struct):
     """What there is to show of a table: now, or once a move that is on its way to the disk has been written."""
 
     game: Game

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Struct
 
 from parlour.engine import Begins
 
@@ -126,8 +127,7 @@ class Sitting:
         return None
 
 
-@dataclass
-class Entry:
+class Entry(Struct):
     """One line of a table's log: a move, or an undo that went back to `length`."""
 
     table_id: str

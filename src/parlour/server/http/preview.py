@@ -21,7 +21,7 @@ HOUSE: Final = "Tabletop games in the browser, with friends and bots."
 OF_A_GAME: Final = re.compile(r"(learn|rules|deal|puzzles)/([a-z0-9-]+)(/[a-z0-9-]+)?/?$")  # a puzzle has a name
 OF_A_TABLE: Final = re.compile(r"(t|w|review)/([A-Za-z0-9_-]+)(/[0-9]+)?/?$")  # and a moment a number
 
-OWN_PAGES: Final = ("games", "key", "alerts")
+OWN_PAGES: Final = ("games", "key", "leaders", "alerts")
 
 
 class Preview(NamedTuple):

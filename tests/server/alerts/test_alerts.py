@@ -137,7 +137,7 @@ def test_a_push_is_read_by_its_browser_alone(house: Server, push: PushService, w
     elsewhere = {**push.subscription, "endpoint": "http://192.168.0.1/admin"}
     assert "push service" in why(ben.http.post("/alerts/push", json=elsewhere), 400)
     good(ben.http.post("/alerts/push", json=push.subscription))
-    ann, _, lobby = pair(house, ben, clock={"kind": "days", "seconds": 86400})
+    ann, seat, lobby = pair(house, ben, clock={"kind": "days", "seconds": 86400})
     with lobby:
         number = pass_turn(ann)["number"]
         wall.now += 20
@@ -157,6 +157,10 @@ def test_a_push_is_read_by_its_browser_alone(house: Server, push: PushService, w
         settle_again(house)
         work(house)
         assert good(ben.http.get("/alerts"))["channels"] == []  # that browser listens no more
+        seat.sit()
+        pass_turn(seat)
+        seat.go()
+        pass_turn(ann)  # and a move that would still have told it is a move like any other
 
 
 def settle_again(house: Server) -> None:

@@ -160,7 +160,11 @@ def test_a_push_is_read_by_its_browser_alone(house: Server, push: PushService, w
         seat.sit()
         pass_turn(seat)
         seat.go()
-        pass_turn(ann)  # and a move that would still have told it is a move like any other
+        house.house.tables.live[ann.table].called = {str(seat.person): ("gone",)}
+        pass_turn(ann)  # a server that has not heard of it yet: its moves are moves like any others
+        wall.now += 20
+        work(house)
+        assert len(push.heard) == 2
 
 
 def settle_again(house: Server) -> None:

@@ -128,9 +128,9 @@ types: $(STAMPS)/dev  ## the browser's types, from those of the server and the g
 
 lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
 	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --group build --format requirements-txt -o requirements/play.txt
-	$(BIN)/uv export -q --no-emit-project --extra server --extra lab --extra research --group dev --group build --format requirements-txt -o requirements/dev.txt
+	$(BIN)/uv export -q --no-emit-project --extra server --extra alerts --extra lab --extra research --group dev --group build --format requirements-txt -o requirements/dev.txt
 	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --extra research --group bench --format requirements-txt -o requirements/bench.txt
-	$(BIN)/uv export -q --no-emit-project --extra server --extra lab --extra research --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
+	$(BIN)/uv export -q --no-emit-project --extra server --extra alerts --extra lab --extra research --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
 	$(BIN)/uv export -q --no-emit-project --no-dev --group build --group release --format requirements-txt -o requirements/release.txt
 	$(BIN)/uv export -q --no-emit-project --only-group audit --format requirements-txt -o requirements/audit.txt
 

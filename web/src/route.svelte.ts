@@ -1,4 +1,4 @@
-/** Where in Parlour we are: `/`, `/games`, `/leaders`, `/key#WORD`, `/learn/GAME`, `/rules/GAME#RULE`, `/lab/REPORT/FILE#MOVE`, `/t/TABLE`, `/t/TABLE#TOKEN` or `/w/TABLE`. */
+/** Where in Parlour we are: `/`, `/games`, `/leaders`, `/key#WORD`, `/alerts#WORD`, `/learn/GAME`, `/rules/GAME#RULE`, `/lab/REPORT/FILE#MOVE`, `/t/TABLE`, `/t/TABLE#TOKEN` or `/w/TABLE`. */
 
 /** `link` is what came behind the `#`: a token, if it is one. Anybody can have written it. */
 export type Route =
@@ -7,6 +7,7 @@ export type Route =
   | { page: 'games' }
   | { page: 'leaders' }
   | { page: 'key'; word: string | null }
+  | { page: 'alerts'; word: string | null }
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'lab'; report: string | null; file: string | null; move: number }
@@ -16,6 +17,7 @@ function read(): Route {
   if (/^\/games\/?$/.test(location.pathname)) return { page: 'games' };
   if (/^\/leaders\/?$/.test(location.pathname)) return { page: 'leaders' };
   if (/^\/key\/?$/.test(location.pathname)) return { page: 'key', word: location.hash.slice(1) || null };
+  if (/^\/alerts\/?$/.test(location.pathname)) return { page: 'alerts', word: location.hash.slice(1) || null };
   const learned = /^\/learn\/([a-z0-9-]+)\/?$/.exec(location.pathname);
   if (learned?.[1]) return { page: 'learn', game: learned[1] };
   const studied = /^\/rules\/([a-z0-9-]+)\/?$/.exec(location.pathname);

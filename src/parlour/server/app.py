@@ -15,6 +15,7 @@ from parlour.engine import Game
 from parlour.server.errors import Trouble, refused
 from parlour.server.house import House
 from parlour.server.http import (
+    alerts,
     client,
     docs,
     games,
@@ -24,6 +25,7 @@ from parlour.server.http import (
     links,
     lobby,
     operation,
+    passkeys,
     ratings,
     records,
     replays,
@@ -66,8 +68,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, house=house)
     for module in (
         tables,
+        alerts,
         keys,
         lobby,
+        passkeys,
         ratings,
         replays,
         records,

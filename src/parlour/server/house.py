@@ -7,6 +7,11 @@ import logging
 
 import parlour
 from parlour.games import registry
+from parlour.server.alerts.channels import Channels
+from parlour.server.alerts.house_channel import HouseChannel
+from parlour.server.alerts.mail import Mail
+from parlour.server.alerts.outbox import WORK_EVERY, Outbox
+from parlour.server.alerts.push import Push
 from parlour.server.background import Background
 from parlour.server.cluster.bus import bus_on
 from parlour.server.cluster.leases import leases_on
@@ -18,6 +23,7 @@ from parlour.server.doors.quotas import Quotas
 from parlour.server.metrics import Metrics
 from parlour.server.people.identity import Identity
 from parlour.server.people.keys import Keys
+from parlour.server.people.passkeys import Passkeys
 from parlour.server.play.attendance import Attendance
 from parlour.server.play.bookkeeping import Bookkeeper
 from parlour.server.play.broadcast import Broadcaster
@@ -40,6 +46,7 @@ from parlour.server.play.seating import Seating
 from parlour.server.play.shapes import Answer
 from parlour.server.play.table import Table
 from parlour.server.play.takebacks import Takebacks
+from parlour.server.play.timekeeper import LOOK_EVERY, Timekeeper
 from parlour.server.settings import Settings
 from parlour.server.storage import MoveQueue, database_at
 from parlour.server.thinking.hints import Hinter
@@ -68,6 +75,7 @@ class House:
         self.database = database_at(settings.database)
         self.identity = Identity(self.database)
         self.keys = Keys(self.database, settings)
+        self.passkeys = Passkeys(self.database, self.keys)
         self.door = Door(settings, self.database)
         self.quotas = Quotas(self.database, settings)
 
@@ -133,6 +141,17 @@ class House:
             levels=self.levels,
             wake_bots=self.players.look,
         )
+        self.channels = Channels(
+            database=self.database,
+            bus=self.bus,
+            push=Push(self.database, settings.contact, settings.push_services),
+            mail=Mail(settings.smtp, settings.mail_from),
+            house=HouseChannel(settings.alert_channel, settings.alert_schemes),
+            url=settings.url,
+            limits=settings.limits,
+        )
+        self.outbox = Outbox(self.database, self.presence, self.channels)
+        self.timekeeper = Timekeeper(self.database, self.tables, self.seating, settings.clock_grace)
         self.bookkeeper = Bookkeeper(self.database, self.tables)
         self.my_games = MyGames(self.database, self.tables, self.presence, self.seating, self.broadcaster)
         self.lockout = Lockout(self.database, self.bus, self.tables, self.broadcaster, self.keys, self.leases)
@@ -164,6 +183,8 @@ class House:
         self.background.spawn(self._claim())
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
         self.background.every(READ_BANS, self._read_bans)
+        self.background.every(LOOK_EVERY, self.timekeeper.look)
+        self.background.every(WORK_EVERY, self.outbox.work)
         self.background.every(BOOK_EVERY, self.bookkeeper.book)
         self.background.every(BEGIN_EVERY, self.quick.begin_due)
         self.background.every(TIDY_EVERY, self.keys.note_seen)
@@ -206,6 +227,7 @@ class House:
 
     async def _sweep(self) -> None:
         await self.sweeper.sweep()
+        await self.outbox.tidy()
         await self.lockout.expire()
         await self.tables.drop_deleted()
         self.tables.forget_idle(self.settings.idle_for)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from email.utils import parseaddr
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -47,6 +48,13 @@ class Settings:
     silent_for: float = 60.0
     beat: float = 2.0  # seconds between two signs of life that servers on one database give each other
     lease: float = 3.0  # how long another server waits before it thinks for a dead one's bots
+    url: str = ""  # where people reach the house, for links in what it sends
+    smtp: str = ""  # a mail server, as smtp://NAME:PASSWORD@HOST:587
+    mail_from: str = ""  # as whom it writes
+    alert_channel: str = ""  # the host's own, as apprise writes it
+    alert_schemes: tuple[str, ...] = ()  # of such channels, beside those that are known to be harmless
+    push_services: tuple[str, ...] = ()  # how the addresses of further ones begin
+    clock_grace: float = 30.0  # after the opening nobody's time is up for so long: they could not come
     idle_for: float = 900.0  # a table that nobody looks at leaves memory
     sweep_every: float = 60.0
     open_for: float = 0.25 * DAY
@@ -55,6 +63,13 @@ class Settings:
     deleted_for: float = 30 * DAY  # kept out of sight, in case it was a mistake
     unused_key_for: float = 30 * DAY  # a house key that nobody has done anything with
     unseen_key_for: float = 730 * DAY  # any other: then whoever had it is forgotten
+
+    @property
+    def contact(self) -> str:
+        """Whom a push service can write to about this house."""
+        if self.mail_from:
+            return f"mailto:{parseaddr(self.mail_from)[1]}"
+        return self.url if self.url.startswith("https://") else "mailto:nobody@parlour.invalid"
 
     @property
     def loopback(self) -> bool:

@@ -1,5 +1,8 @@
 /** HTTP: finding, opening and arranging tables; replays. See docs/protocol.md. */
 import type {
+  AlertChannel,
+  Alerts,
+  AlertWord,
   Archive,
   BotWish,
   Carried,
@@ -23,6 +26,7 @@ import type {
   Link,
   LinkWish,
   Log,
+  MailWish,
   Me,
   MineAnswer,
   MyGames,
@@ -30,14 +34,19 @@ import type {
   Nothing,
   OpenTable,
   OwnRecord,
+  PasskeyAnswer,
+  PasskeyOffer,
+  PauseWish,
   Place,
   PlaceToken,
   PlaceWish,
   PlayNow,
   Practice,
   QuickWish,
+  PushWish,
   RecordText,
   RemarkAnswer,
+  RestWish,
   ReviewedDraft,
   RulesPage,
   ShownExample,
@@ -123,6 +132,10 @@ export const fill = (id: string, wish: Fill, token: string) =>
 export const setBot = (id: string, seat: number, wish: BotWish, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/bot`, wish, token);
 /** The stand-in gives the seat back to its person. */
+export const pause = (id: string, wish: PauseWish, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/pause`, wish, token);
+export const rest = (id: string, wish: RestWish | null, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/rest`, wish ?? undefined, token);
 export const handBack = (id: string, seat: number, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/back`, undefined, token);
 /** Before the start: somebody out of a seat. */
@@ -153,9 +166,21 @@ export const invite = (id: string, wish: InviteWish, token: string) =>
 export const declineInvitation = (id: string) => ask<Nothing>('POST', `/me/invitations/${id}/decline`);
 export const leaders = (game: string, players: number) =>
   ask<Leaders>('GET', `/ratings?${new URLSearchParams({ game, players: `${players}` }).toString()}`);
+export const alerts = () => ask<Alerts>('GET', '/alerts');
+export const addPush = (wish: PushWish) => ask<AlertChannel>('POST', '/alerts/push', wish);
+export const addMail = (wish: MailWish) => ask<AlertChannel>('POST', '/alerts/mail', wish);
+export const addHouseAlert = () => ask<AlertChannel>('POST', '/alerts/house');
+export const removeAlert = (id: string) => ask<Nothing>('DELETE', `/alerts/${id}`);
+export const confirmMail = (wish: AlertWord) => ask<AlertChannel>('POST', '/alerts/confirm', wish);
+export const unsubscribeMail = (wish: AlertWord) => ask<Nothing>('POST', '/alerts/unsubscribe', wish);
 
 export const makeKey = () => ask<NewKey>('POST', '/key');
 export const takeKey = (wish: TakeKey) => ask<NewKey>('POST', '/key/take', wish);
+export const offerPasskey = () => ask<PasskeyOffer>('POST', '/me/passkeys/offer');
+export const addPasskey = (wish: PasskeyAnswer) => ask<Me>('POST', '/me/passkeys', wish);
+export const removePasskeys = () => ask<Me>('DELETE', '/me/passkeys');
+export const askForPasskey = () => ask<PasskeyOffer>('POST', '/key/passkey/offer');
+export const takeByPasskey = (wish: PasskeyAnswer) => ask<NewKey>('POST', '/key/passkey', wish);
 export const me = () => ask<Me>('GET', '/me');
 export const changeMe = (wish: ChangeMe) => ask<Me>('POST', '/me', wish);
 export const forgetMe = () => ask<Nothing>('DELETE', '/me');

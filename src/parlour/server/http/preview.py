@@ -20,7 +20,7 @@ TITLE: Final = "<title>Parlour</title>"
 HOUSE: Final = "Tabletop games in the browser, with friends and bots."
 PAGES: Final = re.compile(r"(learn|rules)/([a-z0-9-]+)/?$|(t|w)/([A-Za-z0-9_-]+)/?$")
 
-OWN_PAGES: Final = ("games", "key", "leaders")
+OWN_PAGES: Final = ("games", "key", "leaders", "alerts")
 
 
 class Preview(NamedTuple):

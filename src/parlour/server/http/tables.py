@@ -6,11 +6,14 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 
+from parlour.server.clocks.rest import NoRest, rest_from
+from parlour.server.clocks.rules import NoClock, rules_from
 from parlour.server.errors import Trouble, no_table
 from parlour.server.http.dependencies import AnyHolder, Ask, Home, Range, SeatPath, Token, place
 from parlour.server.http.schemas import (
     PROBLEMS,
     BotWish,
+    ClockWish,
     Fill,
     Join,
     Leave,
@@ -19,8 +22,10 @@ from parlour.server.http.schemas import (
     MinePlace,
     Nothing,
     OpenTable,
+    PauseWish,
     Place,
     PlayNow,
+    RestWish,
     SeatWish,
     Sight,
     TableAnswer,
@@ -57,6 +62,7 @@ async def open_table(house: Home, here: Range, holder: AnyHolder, body: OpenTabl
     more: dict[str, Any] = {"listed": body.listed, "begins": body.who_begins, "opened_from": here}
     if body.rated:
         more["rated"] = "wished"
+    more["clock"] = clock_of(body.clock)
     table_id, person, token = await house.opener.open(game, body.name, wishes, body.options, body.pace, **more)
     return await place(house, table_id, person, token, holder)
 
@@ -69,10 +75,24 @@ async def play_now(house: Home, here: Range, holder: AnyHolder, body: PlayNow) -
     players = game.players[0] if body.players is None else body.players
     wishes = [SeatWish(kind="me"), *[SeatWish(kind="bot", level=body.level) for _ in range(players - 1)]]
     table_id, person, token = await house.opener.open(
-        game, body.name, wishes, body.options, body.pace, begins=body.begins, opened_from=here
+        game,
+        body.name,
+        wishes,
+        body.options,
+        body.pace,
+        begins=body.begins,
+        opened_from=here,
+        clock=clock_of(body.clock),
     )
     await house.seating.start(await house.tables.get(table_id), person)
     return await place(house, table_id, person, token, holder)
+
+
+def clock_of(wish: ClockWish | None) -> dict[str, Any] | None:
+    try:
+        return None if wish is None else rules_from(wish.model_dump()).stored()
+    except NoClock as no:
+        raise Trouble(400, str(no)) from None
 
 
 @router.post("/mine")
@@ -173,6 +193,24 @@ async def start(ask: Ask) -> TableAnswer:
 async def end(ask: Ask) -> TableAnswer:
     """A frozen game ends without a result; then its record can be had."""
     await ask.house.seating.end(ask.table, ask.somebody)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/pause")
+async def pause(ask: Ask, body: PauseWish) -> TableAnswer:
+    """Stop the clock, once everybody who is seated agrees; and let it go on."""
+    await ask.house.timekeeper.pause(ask.table, ask.somebody, body.on)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/rest")
+async def rest(ask: Ask, body: RestWish | None = None) -> TableAnswer:
+    """When your clock of days stands still, from your next turn on; without a body, never."""
+    try:
+        wish = None if body is None else rest_from(body.model_dump())
+    except NoRest as no:
+        raise Trouble(400, str(no)) from None
+    await ask.house.timekeeper.rest(ask.table, ask.somebody, wish)
     return ask.answer()
 
 

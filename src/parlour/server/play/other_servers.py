@@ -63,6 +63,8 @@ class OtherServers:
             case "gone":
                 self.tables.outdate(news["table"])
                 self.tables.drop_by_id(news["table"], DELETED)
+            case "called":
+                self.background.spawn(self.tables.look_at_called(news["table"]))
             case "chat":
                 self.chat_ears.hear(news["table"], LOOK_AGAIN)
             case _:

@@ -115,6 +115,7 @@ def _seats_rotated(table: Table, opener: str) -> Sitting:
         begins="rotated",
         rematch_of=table.id,
         opened_from=old.row.opened_from,
+        clock=old.row.clock,
     )
     new = Sitting(row, [], {})
     for chair in old.seats:
@@ -122,7 +123,7 @@ def _seats_rotated(table: Table, opener: str) -> Sitting:
         seat = Seat(row.id, (chair.seat - 1) % len(old.seats), level=chair.level, name=chair.name)
         if chair.person is not None:
             was = old.people[chair.person]
-            one = Person(tokens.word(8), row.id, was.name, False, previous_person=was.id, came_from=was.came_from)
+            one = Person(tokens.word(8), row.id, was.name, False, was.id, was.came_from, was.rest)
             new.people[one.id] = one
             seat.person = one.id
             if chair.person == opener:

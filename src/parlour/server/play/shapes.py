@@ -14,6 +14,8 @@ from pydantic import with_config
 from typing_extensions import TypedDict
 
 from parlour.engine import Begins
+from parlour.server.clocks.rules import Kind as ClockKind
+from parlour.server.clocks.rules import Out as ClockOut
 from parlour.server.storage.rows import EntryKind, Rated, SeatKind, Status
 
 View: TypeAlias = Mapping[str, Any]  # a game's own: see its shapes.py
@@ -41,6 +43,39 @@ class Step(TypedDict):
     events: list[GameEvent]
 
 
+class ClockFace(TypedDict):
+    """What the clocks show at the moment of telling, in milliseconds."""
+
+    left: list[int]  # by seat
+    running: int | None  # whose clock runs, unless it is paused
+    due: int | None  # in how long that seat's time is up; later than `left` where it will rest
+    rests: int | None  # in how long that clock goes on, where it rests just now
+    paused: int | None  # in how long the pause ends by itself; null where there is none
+    flagged: list[int]  # seats that have run out of time
+
+
+class PauseRequest(TypedDict):
+    """Somebody wishes to stop the clock: who has agreed, and whose answer is still missing."""
+
+    seat: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class Clock(TypedDict):
+    """`turn`: so many seconds a turn; `days`: the same, a day or more. `reserve`: seconds at the beginning, to which
+    `increment` is added after every turn, up to `cap`."""
+
+    kind: ClockKind
+    seconds: int
+    increment: int
+    cap: int
+    out: ClockOut  # who runs out of time: a bot plays on, or that seat loses
+    says: str
+    face: ClockFace | None  # null before the start
+    asking: PauseRequest | None
+
+
 class Seat(TypedDict):
     seat: int
     kind: SeatKind
@@ -51,6 +86,7 @@ class Seat(TypedDict):
     present: bool
     away: bool
     left: bool
+    lost: NotRequired[str]  # by what, where that seat has lost before the end: "time", "gave up"
 
 
 class Watcher(TypedDict):
@@ -88,6 +124,7 @@ class Table(TypedDict):
     watching: int
     seats: list[Seat]
     watchers: list[Watcher]
+    clock: NotRequired[Clock]  # where time is counted
 
 
 # `bot`: in or out, before the start. `stand_in`: a bot for somebody who is away, `hand_back`: its end.
@@ -221,6 +258,7 @@ class StateMessage(TypedDict):
     winners: list[int]
     sheet: list[list[SheetLine]] | None
     frozen: str | None
+    clock: NotRequired[ClockFace]  # where time is counted
     thinking: NotRequired[bool]  # true while this seat's `moves` are being looked for: the state comes again with them
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from sqlalchemy import URL, make_url
 
 from parlour.server.storage import (
+    alerts,
     bans,
     chat,
     forgetting,
@@ -12,10 +13,12 @@ from parlour.server.storage import (
     lobby,
     marks,
     moves,
+    passkeys,
     places,
     quotas,
     results,
     tables,
+    ticks,
     words,
 )
 from parlour.server.storage.database import Database, Health
@@ -23,7 +26,9 @@ from parlour.server.storage.fatal import fatal
 from parlour.server.storage.move_queue import MoveQueue
 from parlour.server.storage.postgres import Postgres
 from parlour.server.storage.rows import (
+    Alert,
     Ban,
+    Channel,
     Chat,
     Entry,
     Keyholder,
@@ -38,7 +43,9 @@ from parlour.server.storage.rows import (
 from parlour.server.storage.sqlite.database import SqliteFile
 
 __all__ = [
+    "Alert",
     "Ban",
+    "Channel",
     "Chat",
     "Database",
     "Entry",
@@ -52,6 +59,7 @@ __all__ = [
     "Seat",
     "Sitting",
     "TableRow",
+    "alerts",
     "bans",
     "chat",
     "database_at",
@@ -61,11 +69,13 @@ __all__ = [
     "lobby",
     "marks",
     "moves",
+    "passkeys",
     "places",
     "quotas",
     "read_url",
     "results",
     "tables",
+    "ticks",
     "words",
 ]
 

@@ -31,7 +31,7 @@ async def forget(connection: Connection, holder: str) -> list[Forgotten]:
     persons = [place.person for place in found]
     theirs = people.c.id.in_(persons)
     addresses = [row.came_from for row in await connection.execute(select(people.c.came_from).where(theirs))]
-    nameless = {"name": NOBODY, "came_from": None, "previous_person": None}
+    nameless = {"name": NOBODY, "came_from": None, "previous_person": None, "rest": None}
     await connection.execute(update(people).where(theirs).values(nameless))
     await connection.execute(update(people).where(people.c.previous_person.in_(persons)).values(previous_person=None))
     await connection.execute(delete(chats).where(chats.c.person.in_(persons)))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Struct
 
 from parlour.engine import Begins
 
@@ -50,6 +51,9 @@ class TableRow:
     deleted: float | None = None
     opened_from: str | None = None
     begins: Begins | None = None  # null: nobody knows, or it is the position that tells
+    clock: dict[str, Any] | None = None  # as `clocks.rules` reads it
+    clock_due: int | None = None
+    pause_request: Any = None  # a wish to stop the clock, as JSON
     rated: Rated | None = None
     quick: float | None = None
     booked: float | None = None
@@ -63,6 +67,7 @@ class Person:
     arrived: bool = True
     previous_person: str | None = None
     came_from: str | None = None
+    rest: dict[str, Any] | None = None  # as `clocks.rest` reads it
 
 
 @dataclass
@@ -76,6 +81,7 @@ class Seat:
     name: str = ""
     stand_in: str | None = None
     left: bool = False
+    lost: str | None = None  # "time" or "gave up", where the seat has lost by it: a bot plays on, and it is last
 
     @property
     def kind(self) -> SeatKind:
@@ -109,6 +115,11 @@ class Sitting:
         seated = {self.row.opener, *[seat.person for seat in self.seats]}
         return [person for person in self.people if person not in seated]
 
+    @property
+    def lost(self) -> list[int]:
+        """The seats that have lost before the end."""
+        return [seat.seat for seat in self.seats if seat.lost is not None]
+
     def seat_of(self, person: str | None) -> int | None:
         for seat in self.seats:
             if person is not None and seat.person == person:
@@ -116,8 +127,7 @@ class Sitting:
         return None
 
 
-@dataclass
-class Entry:
+class Entry(Struct):
     """One line of a table's log: a move, or an undo that went back to `length`."""
 
     table_id: str
@@ -211,6 +221,37 @@ class Rating:
     mean: float
     deviation: float
     games: int
+
+
+@dataclass
+class Channel:
+    """How a keyholder is called back."""
+
+    id: str
+    keyholder: str
+    kind: Literal["push", "mail", "house"]
+    address: str
+    secrets: dict[str, str] | None = None
+    daily: bool = False
+    confirmed: float | None = None
+    word: str | None = None
+    digest: float = 0.0
+
+
+@dataclass
+class Alert:
+    """A line of the outbox."""
+
+    id: str
+    channel: str
+    table_id: str
+    person: str
+    number: int
+    kind: str
+    due: float
+    claimed: float = 0.0
+    tries: int = 0
+    done: float | None = None
 
 
 @dataclass

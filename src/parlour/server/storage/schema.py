@@ -81,6 +81,9 @@ tables = Table(
     Column("deleted", Float),  # since when; softly: it is purged later, and nobody finds it until then
     Column("opened_from", String(64)),  # an address range
     Column("begins", String(8)),  # how it is settled who begins; null where nobody knows
+    Column("clock", Json),  # its rules; null where nobody's time is counted
+    Column("clock_due", BigInteger),  # in milliseconds: when somebody's time is up, unless they move
+    Column("pause_request", Json),
     Column("rated", String(8)),  # null: it counts for no rating; "wished", then "counted" or "void"
     Column("quick", Float),  # when bots take the free seats of a quick match, and it starts; null for other tables
     Column("booked", Float),  # when the results of a game that is over were written down; null: not yet
@@ -89,6 +92,7 @@ tables = Table(
     Index("tables_by_status", "status", "opened"),
     Index("tables_by_age", "deleted", "status", "touched"),
     Index("tables_by_range", "opened_from"),
+    Index("tables_by_clock", "clock_due"),
     Index("tables_to_book", "status", "booked"),
 )
 
@@ -101,6 +105,7 @@ people = Table(
     Column("arrived", Boolean, nullable=False),
     Column("before", String(16), key="previous_person"),  # who this was at the table that this one is the rematch of
     Column("came_from", String(64)),  # an address range
+    Column("rest", Json),  # when their clock of days stands still
     Index("people_by_table", "table_id"),
 )
 
@@ -114,6 +119,7 @@ seats = Table(
     Column("name", String(32), nullable=False),
     Column("stand_in", String(64)),
     Column("gone", Boolean, key="left", nullable=False),
+    Column("lost", String(8)),  # by what, where the seat has lost before the end
 )
 
 tokens = Table(
@@ -142,6 +148,24 @@ entries = Table(
     Column("move_id", String(64)),
     Column("position", Text),
     UniqueConstraint("table_id", "move_id", name="one_move_an_id"),
+)
+
+# Whenever a clock starts or stops. Tables without a clock have none.
+ticks = Table(
+    "ticks",
+    metadata,
+    _table_id(primary=True),
+    # As with the moves: of two servers, one writes the next tick. So either the move came in time, or time was up.
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("turn", Integer),
+    Column("runs", Boolean, nullable=False),
+    Column("length", Integer, nullable=False),
+    Column("seat", Integer),
+    Column("lag", Integer, nullable=False),
+    Column("until", BigInteger),
+    Column("rest", Text),
 )
 
 chats = Table(
@@ -244,6 +268,43 @@ places = Table(
     Column("archived", Float),  # since when they do not wish to see it among their games
     Column("gave_up", Float),  # since when a bot plays on for them, for good
     Index("places_by_keyholder", "keyholder"),
+)
+
+# How somebody is called back to a table where they are waited for.
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    _keyholder(),
+    Column("kind", String(8), nullable=False),  # "push", "mail" or "house"
+    Column("address", Text, nullable=False),  # the push service's address for a browser, or that of a mailbox
+    Column("secrets", Json),  # with which the browser decrypts what it is pushed
+    Column("daily", Boolean, nullable=False),  # all at once, at most once a day
+    Column("confirmed", Float),  # since when it may be used
+    Column("word", String(64)),  # the hash of what confirms it, once
+    Column("digest", Float, nullable=False),  # when the last was sent
+    UniqueConstraint("keyholder", "kind", "address", name="one_channel_an_address"),
+    Index("channels_by_keyholder", "keyholder"),
+)
+
+# Written with the move that somebody is waited for since, and sent later. An id is never used twice: what is sent
+# again after a crash has the same one, and the device puts it in the place of the first.
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("channel", String(16), ForeignKey("channels.id", ondelete="CASCADE"), nullable=False),
+    _table_id(),
+    Column("person", String(16), nullable=False),
+    Column("number", Integer, nullable=False),  # of the table while it waits: at any other the wait is over
+    Column("kind", String(8), nullable=False),  # "turn" or "reminder"
+    Column("due", Float, nullable=False),
+    Column("claimed", Float, nullable=False),  # until when a server is at it
+    Column("tries", Integer, nullable=False),
+    Column("done", Float),  # sent, or not needed any more
+    Index("outbox_by_due", "done", "due"),
+    Index("outbox_by_channel", "channel"),
+    Index("outbox_by_table", "table_id"),
 )
 
 # What is remembered of a game once it is over, also when its table has long expired.

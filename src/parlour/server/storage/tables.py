@@ -119,6 +119,10 @@ async def arrive(connection: Connection, person: str) -> None:
     await connection.execute(update(people).where(people.c.id == person).values(arrived=True))
 
 
+async def change_person(connection: Connection, person: str, **values: Any) -> None:
+    await connection.execute(update(people).where(people.c.id == person).values(**values))
+
+
 async def take_seat(connection: Connection, table_id: str, seat: int, person: str) -> bool:
     """False if the seat is no longer free."""
     free = (seats.c.table_id == table_id) & (seats.c.seat == seat) & seats.c.person.is_(None) & seats.c.level.is_(None)
@@ -190,7 +194,7 @@ async def remove(connection: Connection, table_id: str) -> bool:
 
 async def forget_people(connection: Connection, table_id: str) -> None:
     """Names, chat and addresses, at once and for good. The game itself stays as it is."""
-    nameless = {"name": NOBODY, "came_from": None}
+    nameless = {"name": NOBODY, "came_from": None, "rest": None}
     await connection.execute(update(people).where(people.c.table_id == table_id).values(nameless))
     await connection.execute(delete(chats).where(chats.c.table_id == table_id))
     await connection.execute(update(tables).where(tables.c.id == table_id).values(opened_from=None))

@@ -1,6 +1,10 @@
-// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.ws.messages. Change it there.
+// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.http.alert_schemas, parlour.server.ws.messages. Change it there.
 
 export type Begins = 'drawn' | 'opener' | 'chosen' | 'rotated';
+
+export type ClockKind = 'turn' | 'reserve' | 'days';
+
+export type ClockOut = 'bot' | 'loses';
 
 export type EntryKind = 'move' | 'undo';
 
@@ -28,6 +32,8 @@ export type Wish = 'drawn' | 'opener' | 'chosen';
 export type LabAnswer = 'good' | 'look here' | 'not known yet';
 
 export type SectionKind = 'opening' | 'in-short' | 'rules' | 'house-rules' | 'appendix';
+
+export type ChannelKind = 'push' | 'mail' | 'house';
 
 export type ClientMessage = Hello | Move | Check | Review | AskHint | Undo | Consent | Withdraw | Talk | Mute | Ping;
 
@@ -97,6 +103,38 @@ export interface Step {
   events: GameEvent[];
 }
 
+/** What the clocks show at the moment of telling, in milliseconds. */
+export interface ClockFace {
+  left: number[]; // by seat
+  running: number | null; // whose clock runs, unless it is paused
+  due: number | null; // in how long that seat's time is up; later than `left` where it will rest
+  rests: number | null; // in how long that clock goes on, where it rests just now
+  paused: number | null; // in how long the pause ends by itself; null where there is none
+  flagged: number[]; // seats that have run out of time
+}
+
+/** Somebody wishes to stop the clock: who has agreed, and whose answer is still missing. */
+export interface PauseRequest {
+  seat: number;
+  agreed: number[];
+  waiting: number[];
+}
+
+/**
+ * `turn`: so many seconds a turn; `days`: the same, a day or more. `reserve`: seconds at the beginning, to which
+ * `increment` is added after every turn, up to `cap`.
+ */
+export interface Clock {
+  kind: ClockKind;
+  seconds: number;
+  increment: number;
+  cap: number;
+  out: ClockOut; // who runs out of time: a bot plays on, or that seat loses
+  says: string;
+  face: ClockFace | null; // null before the start
+  asking: PauseRequest | null;
+}
+
 export interface Seat {
   seat: number;
   kind: SeatKind;
@@ -107,6 +145,7 @@ export interface Seat {
   present: boolean;
   away: boolean;
   left: boolean;
+  lost?: string; // by what, where that seat has lost before the end: "time", "gave up"
 }
 
 export interface Watcher {
@@ -144,6 +183,7 @@ export interface Table {
   watching: number;
   seats: Seat[];
   watchers: Watcher[];
+  clock?: Clock; // where time is counted
 }
 
 /** What one person may do; `seats` has, for each seat, what may be done there. */
@@ -261,6 +301,7 @@ export interface StateMessage {
   winners: number[];
   sheet: SheetLine[][] | null;
   frozen: string | null;
+  clock?: ClockFace; // where time is counted
   thinking?: boolean; // true while this seat's `moves` are being looked for: the state comes again with them
 }
 
@@ -432,6 +473,28 @@ export interface SeatWish {
   level?: string | null;
 }
 
+/** A clock. `seconds` a turn, or in reserve; of the kind `days`, whole days. */
+export interface ClockWish {
+  kind: ClockKind;
+  seconds: number;
+  increment?: number;
+  cap?: number | null;
+  out?: ClockOut;
+}
+
+/** With `on`: ask for a pause, or agree to one. Without: refuse or withdraw it, or let the clock go on. */
+export interface PauseWish {
+  on: boolean;
+}
+
+/** When one's clock of days stands still: minutes after midnight in a time zone, and weekends. */
+export interface RestWish {
+  zone: string;
+  begins?: number;
+  ends?: number;
+  weekends?: boolean;
+}
+
 export interface OpenTable {
   game: string;
   name: string;
@@ -442,6 +505,7 @@ export interface OpenTable {
   draw?: boolean | null;
   pace?: number;
   rated?: boolean; // only where it is listed; it needs a house key
+  clock?: ClockWish | null;
 }
 
 export interface PlayNow {
@@ -452,6 +516,7 @@ export interface PlayNow {
   options?: Record<string, unknown>;
   begins?: Wish;
   pace?: number;
+  clock?: ClockWish | null;
 }
 
 export interface Join {
@@ -751,10 +816,16 @@ export interface QuickWish {
   game: string;
   name: string;
   players: number;
+  clock?: ClockWish | null;
 }
 
 export interface InviteWish {
   person: string; // the id of somebody whom one has played with
+}
+
+/** As `toJSON` of the browser's credential tells it. */
+export interface PasskeyAnswer {
+  answer: Record<string, unknown>;
 }
 
 /** A keyholder, as they are told of themselves. `id` is no secret: it opens nothing. */
@@ -779,6 +850,11 @@ export interface NewKey {
 export interface Carried {
   word: string;
   until: number;
+}
+
+/** For the browser's `PublicKeyCredential`: `parseCreationOptionsFromJSON`, `parseRequestOptionsFromJSON`. */
+export interface PasskeyOffer {
+  options: Record<string, unknown>;
 }
 
 export interface Joined {
@@ -808,6 +884,53 @@ export interface Statistics {
   statistics: GameStatistics[];
 }
 
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** What a browser's `PushSubscription` tells. */
+export interface PushWish {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+export interface MailWish {
+  address: string;
+  daily?: boolean;
+}
+
+/** From behind the # of a link in a mail. */
+export interface AlertWord {
+  word: string;
+}
+
+/** `address` is told for mail alone; `confirmed`: it is used. */
+export interface AlertChannel {
+  id: string;
+  kind: ChannelKind;
+  address: string;
+  daily: boolean;
+  confirmed: boolean;
+}
+
+/** Empty `why`: it is offered. */
+export interface AlertWay {
+  why: string;
+}
+
+export interface AlertWays {
+  push: AlertWay;
+  mail: AlertWay;
+  house: AlertWay;
+}
+
+export interface Alerts {
+  channels: AlertChannel[];
+  ways: AlertWays;
+  push_key: string; // the house's public key for browsers; empty where there is no push
+}
+
 /** The first message. `last` is the number of the last state that this client has drawn. */
 export interface Hello {
   type: 'hello';
@@ -823,6 +946,7 @@ export interface Move {
   number: number;
   text: string;
   id: string;
+  took?: number | null; // milliseconds since it was drawn, where a clock runs: the way is not charged
   ref?: string | null;
 }
 

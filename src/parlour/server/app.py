@@ -29,6 +29,7 @@ from parlour.server.http import (
     ratings,
     records,
     replays,
+    reviews,
     table_files,
     tables,
 )
@@ -75,6 +76,7 @@ def create_app(settings: Settings) -> FastAPI:
         ratings,
         replays,
         records,
+        reviews,
         games,
         learning,
         table_files,

@@ -37,11 +37,13 @@ from parlour.server.play.moves import MovePlayer
 from parlour.server.play.my_games import MyGames
 from parlour.server.play.opening import Opener
 from parlour.server.play.other_servers import OtherServers
+from parlour.server.play.puzzle_room import PuzzleRoom
 from parlour.server.play.quick import QuickMatch
 from parlour.server.play.records import Records
 from parlour.server.play.referee import Referee
 from parlour.server.play.remarks import Remarker
 from parlour.server.play.rematch import Rematcher
+from parlour.server.play.reviewer import TASK_SECONDS, Reviewer
 from parlour.server.play.seating import Seating
 from parlour.server.play.shapes import Answer
 from parlour.server.play.table import Table
@@ -89,6 +91,7 @@ class House:
         self.pool = Pool(settings.bot_processes, settings.bot_seconds, memory)
         self.rules_pool = Pool(one, MAX_LEGAL_SECONDS, memory)
         self.outside_pool = Pool(one, MAX_OUTSIDE_SECONDS, memory, idle=60.0)
+        self.review_pool = Pool(one, TASK_SECONDS, memory, idle=60.0)
         self.referee = Referee(self.rules_pool, self.outside_pool)
         self.players = Players(
             pool=self.pool,
@@ -163,6 +166,8 @@ class House:
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
         self.classroom = Classroom(self.rules_pool)
         self.remarker = Remarker(self.pool, self.referee, settings.limits)
+        self.reviewer = Reviewer(self.review_pool)
+        self.puzzle_room = PuzzleRoom(self.rules_pool, self.database)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)
         self.other_servers = OtherServers(
@@ -202,7 +207,7 @@ class House:
         self.closing = True
         self.attendance.close()
         await self.players.close()
-        for pool in (self.pool, self.rules_pool, self.outside_pool):
+        for pool in (self.pool, self.rules_pool, self.outside_pool, self.review_pool):
             await pool.close()
         await self.background.close()
         await self.queue.close()

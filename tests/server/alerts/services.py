@@ -14,7 +14,7 @@ from threading import Thread
 from typing import Any
 
 import http_ece  # type: ignore[import-untyped]
-from aiosmtpd.controller import Controller  # type: ignore[import-untyped]
+from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid  # type: ignore[import-untyped]

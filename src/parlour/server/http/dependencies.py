@@ -48,8 +48,8 @@ Token = Annotated[str | None, Depends(token_of)]
 KeyHere = Annotated[str | None, Header(alias="Parlour-Key", description="The house key of who asks")]
 
 
-async def holder_of(house: Home, key: KeyHere = None) -> Keyholder | None:
-    return await house.keys.holder(key)
+async def holder_of(house: Home, house_key: KeyHere = None) -> Keyholder | None:  # a path may have a key of a game
+    return await house.keys.holder(house_key)
 
 
 AnyHolder = Annotated[Keyholder | None, Depends(holder_of)]

@@ -150,6 +150,13 @@ class ReviewDraft(Body):
     draft: dict[str, Any]
 
 
+class PlayDeal(Body):
+    """The deal of the day."""
+
+    name: Name
+    pace: Pace = 600
+
+
 class TableAnswer(TypedDict):
     table: Table
 

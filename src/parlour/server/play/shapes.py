@@ -193,6 +193,7 @@ class Frame(TypedDict):
     prompt: str
     turn: int | None
     step: Step | None
+    views: NotRequired[list[View]]  # through the eyes of every seat, where all was to be open
 
 
 class Refusal(TypedDict):

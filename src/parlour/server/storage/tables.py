@@ -63,6 +63,16 @@ async def some(connection: Connection, ids: list[str]) -> dict[str, Sitting]:
     return {sitting.row.id: sitting for sitting in await _furnish(connection, rows)}
 
 
+async def finished_with_seed(connection: Connection, game: str, seed: str) -> list[Sitting]:
+    """Games of that deal that are over."""
+    query = select(tables).where(_there(), tables.c.game == game, tables.c.seed == seed, tables.c.status == "over")
+    rows: list[TableRow] = []
+    for row in await connection.execute(query):
+        with suppress(Damaged):
+            rows.append(_table_row(row))
+    return await _furnish(connection, rows)
+
+
 def _values(table: Table, row: Row[Any]) -> dict[str, Any]:
     """A row by the keys of its columns, which are not always their names."""
     return {column.key: row._mapping[column] for column in table.c}

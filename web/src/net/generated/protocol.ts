@@ -1,4 +1,4 @@
-// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.http.alert_schemas, parlour.server.ws.messages. Change it there.
+// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.play.review_shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.http.alert_schemas, parlour.server.ws.messages. Change it there.
 
 export type Begins = 'drawn' | 'opener' | 'chosen' | 'rotated';
 
@@ -26,6 +26,14 @@ export type Announcement =
   | GoneMessage;
 
 export type Answer = AckMessage | RefusalMessage | StaleMessage;
+
+export type MoveClass = 'inaccuracy' | 'mistake' | 'blunder';
+
+export type StepKind = 'choice' | 'drawn' | 'revealed';
+
+export type Decision = 'real' | 'forced' | 'obvious';
+
+export type PuzzleKind = 'best' | 'dearest';
 
 export type Wish = 'drawn' | 'opener' | 'chosen';
 
@@ -244,6 +252,7 @@ export interface Frame {
   prompt: string;
   turn: number | null;
   step: Step | null;
+  views?: Record<string, unknown>[]; // through the eyes of every seat, where all was to be open
 }
 
 /** Why not. `rule` is empty where it is no rule of the game. */
@@ -468,6 +477,150 @@ export interface GameStatistics {
   ratings: OwnRating[];
 }
 
+/** By seat, from 0 to 1: what each could know, which need not be 1 in all, and what it was with all cards open. */
+export interface Chances {
+  knew: number[];
+  was: number[];
+}
+
+/** By seat, how a move changed the chances that each knew of; together they are the whole step. */
+export interface StepParts {
+  choice: number[];
+  drawn: number[];
+  revealed: number[];
+}
+
+/** A move, and the chances after it. `loss` and `error` are null until it has been looked at closely. */
+export interface ReviewMove {
+  class: MoveClass | null;
+  number: number; // the first move is 1
+  seat: number;
+  text: string;
+  spoken: string; // how a sentence speaks of it
+  knew: number[]; // by seat, from what that seat could know
+  was: number[]; // by seat, with all cards open
+  kind: StepKind;
+  parts: StepParts;
+  decision: Decision;
+  loss: number | null; // how much less often the mover wins than after the best move
+  error: number | null; // the loss is right within so much, either side
+  better: string | null; // the text of the best move, where the move has a class
+  better_spoken: string | null;
+  because: string | null; // why, in the game's terms; `{0}` is a name
+  rule: string; // the rule id that the reason rests on; may be empty
+  says: string; // the step in a sentence; `{0}` is a name
+}
+
+/** Along what was: these four are result - even. */
+export interface OpenAccount {
+  dealt: number;
+  drawn: number;
+  own: number;
+  others: number;
+}
+
+/** Of one seat: dealt + drawn + own + others + secrets = result - even, to the last digit. */
+export interface SeatAccount {
+  result: number; // its part of the win
+  even: number; // an equal part
+  dealt: number;
+  drawn: number;
+  own: number;
+  others: number;
+  secrets: number;
+  was: OpenAccount;
+  says: string[]; // the account in words
+}
+
+/** How well a seat chose, where there was something to decide. */
+export interface SeatSummary {
+  decisions: number;
+  lost: number; // for each decision, from 0 to 1
+  accuracy: number; // from 0 to 100
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+}
+
+export interface TurningPoint {
+  number: number;
+  says: string;
+}
+
+/**
+ * One line of a review that is being made. Its `moves` take the place of those with the same number that came
+ * before; everything else stands in every line as it is known by then. In the line that says `done` nothing is
+ * null any more, but where a record ends before its game does: then there is no account.
+ */
+export interface ReviewLine {
+  game: string;
+  players: number;
+  iterations: number; // looks at the most closely examined move
+  length: number; // how many moves the game has
+  calibrated: boolean; // were chances at such tables proved right?
+  calibration: string; // how far they may be trusted, in a sentence
+  start: Chances | null;
+  moves: ReviewMove[];
+  progress: number; // from 0 to 1
+  done: boolean;
+  account: SeatAccount[] | null;
+  summary: SeatSummary[] | null;
+  turning_point: TurningPoint | null;
+  why: string | null; // it could not be finished: this is why, and the last line
+}
+
+/** A moment, and a guess at its best move where one was made. The first five are those of a lesson (Practice). */
+export interface Judged {
+  moves: string[]; // the guess, if it is legal
+  names: string[]; // by seat
+  states: StateMessage[]; // after it, and after each answer of the others; before it where there is no guess yet
+  reached: boolean; // the guess is as good as the best, within two points
+  stuck: boolean; // it is not: look at the answers, then begin again
+  says: string; // what to read now; `{0}` is a name
+  refusal: Refusal | null;
+  seat: number; // through whose eyes, and whose move
+  loss: number | null; // how much less often the seat wins than after the best move
+  error: number | null;
+  better: string | null; // the best move, once there was a guess
+  better_spoken: string | null;
+  rule: string;
+}
+
+export interface PuzzleInfo {
+  name: string;
+  game: string;
+  kind: PuzzleKind;
+  players: number;
+  seat: number;
+  hardness: number; // 1 to 3: how few of the moves are right, and how bad the one is that looks best at once
+  says: string; // the task
+}
+
+export interface Puzzles {
+  puzzles: PuzzleInfo[];
+  today: string | null; // the name of the puzzle of the day
+  date: string; // of that day, by UTC
+}
+
+/** How somebody did in the deal of the day. */
+export interface DealResult {
+  name: string;
+  score: number;
+  won: boolean;
+  lead: number; // over the best of the others; below 0 where somebody had more
+}
+
+/** The same cards for everybody on that day, against the same bots; the best results first. */
+export interface DealOfTheDay {
+  game: string;
+  date: string;
+  players: number;
+  seat: number;
+  level: string;
+  played: number;
+  results: DealResult[];
+}
+
 export interface SeatWish {
   kind: 'me' | 'open' | 'bot';
   level?: string | null;
@@ -579,6 +732,12 @@ export interface CheckTexts {
 export interface ReviewDraft {
   moves: string[];
   draft: Record<string, unknown>;
+}
+
+/** The deal of the day. */
+export interface PlayDeal {
+  name: string;
+  pace?: number;
 }
 
 export interface TableAnswer {

@@ -34,6 +34,8 @@ import type {
   Nothing,
   OpenTable,
   OwnRecord,
+  PasskeyAnswer,
+  PasskeyOffer,
   PauseWish,
   Place,
   PlaceToken,
@@ -174,6 +176,11 @@ export const leaders = (game: string, players: number) =>
 
 export const makeKey = () => ask<NewKey>('POST', '/key');
 export const takeKey = (wish: TakeKey) => ask<NewKey>('POST', '/key/take', wish);
+export const offerPasskey = () => ask<PasskeyOffer>('POST', '/me/passkeys/offer');
+export const addPasskey = (wish: PasskeyAnswer) => ask<Me>('POST', '/me/passkeys', wish);
+export const removePasskeys = () => ask<Me>('DELETE', '/me/passkeys');
+export const askForPasskey = () => ask<PasskeyOffer>('POST', '/key/passkey/offer');
+export const takeByPasskey = (wish: PasskeyAnswer) => ask<NewKey>('POST', '/key/passkey', wish);
 export const me = () => ask<Me>('GET', '/me');
 export const changeMe = (wish: ChangeMe) => ask<Me>('POST', '/me', wish);
 export const forgetMe = () => ask<Nothing>('DELETE', '/me');

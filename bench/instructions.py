@@ -1,8 +1,8 @@
 """`python -m bench.instructions BUILD ...`: how many instructions the server executes for a move, counted by callgrind.
 
 Every build (a folder or a commit, as for `bench.compare`) plays the same games: seeds and tokens are drawn from a fixed
-stream, and moves are made one at a time. So the figures are exact to some tenths of a per cent however busy the machine
-is; what the system does in its own name, and waiting, are not in them.
+stream, and moves are made one at a time; what the server does as time goes by is counted afterwards, for as long as the
+moves took, and taken off. So the figures are alike on a busy machine. What the system does, and waiting, are not in them.
 """
 
 from __future__ import annotations
@@ -67,8 +67,12 @@ def count(build: Path, moves: int) -> int:
         finally:
             server.kill()
             server.wait()
-        totals = next(line for line in Path(f"{out}.1").read_text().splitlines() if line.startswith("totals:"))
-        return int(totals.split()[1]) // moves
+        return (total(Path(f"{out}.1")) - total(Path(f"{out}.2"))) // moves
+
+
+def total(dump: Path) -> int:
+    found = next(line for line in dump.read_text().splitlines() if line.startswith("totals:"))
+    return int(found.split()[1])
 
 
 async def play(address: str, server: subprocess.Popen[bytes], moves: int) -> None:
@@ -77,15 +81,19 @@ async def play(address: str, server: subprocess.Popen[bytes], moves: int) -> Non
         wait_for(http, server)
         tables = [await open_table(http, address) for _ in range(TABLES)]
     states = [[await state_at(socket, 0) for socket in sockets] for sockets in tables]
+    began = time.monotonic()
     for number in range(WARM + moves):
         if number == WARM:
             order(server, "-i", "on")
+            began = time.monotonic()
         at = number % TABLES
         mover = 0 if states[at][0]["moves"] else 1
         known = states[at][mover]
         move = {"type": "move", "number": known["number"], "text": rng.choice(sorted(known["moves"]))}
         await tables[at][mover].send(json.dumps({**move, "id": f"{number:032}"}))
         states[at] = [await state_at(socket, known["number"] + 1) for socket in tables[at]]
+    order(server, "-d")
+    await asyncio.sleep(time.monotonic() - began)  # what it does meanwhile without a move is taken off
     order(server, "-d")
 
 

@@ -9,6 +9,7 @@ from typing import Any, cast
 from msgspec import Struct
 
 from parlour.engine import Event, Game, State
+from parlour.server.clocks.reading import Reading
 from parlour.server.play import shapes
 from parlour.server.play.client import Client
 from parlour.server.storage import Entry, Sitting
@@ -79,6 +80,7 @@ class Moment(Struct):
     choices: Choices | None  # of the person to move; None until they have been found
     undo_request: shapes.UndoRequest | None
     takebacks: int  # how often moves were taken back after a question
+    clock: Reading | None = None
 
     @property
     def number(self) -> int:
@@ -99,6 +101,8 @@ class Table:
         self.steps: list[Step] = []
         self.standing: list[Step] = []
         self.takebacks = 0
+        self.clock: Reading | None = None  # from the start on, where the table has one
+        self.called: dict[str, tuple[str, ...]] = {}  # people who wish to be called back, and their channels
         self.move_ids: dict[str, tuple[int, int]] = {}  # to the number and the seat
         # The state at the beginning of the turn, so that undoing within it needs no replay of the whole game.
         self.base: tuple[int, State] | None = None
@@ -217,14 +221,19 @@ class Table:
         return [event.seen_by(seat) for step in self.standing for event in step.events or []]
 
     def now(self) -> Moment:
-        return self._moment(self.state, self.steps, self.standing, self.undo_request)
+        return self._moment(self.state, self.steps, self.standing, self.undo_request, self.clock)
 
-    def after(self, step: Step, state: State) -> Moment:
+    def after(self, step: Step, state: State, clock: Reading | None) -> Moment:
         """The table once that move has been written. Until then nobody may see it."""
-        return self._moment(state, [*self.steps, step], [*self.standing, step], None)
+        return self._moment(state, [*self.steps, step], [*self.standing, step], None, clock)
 
     def _moment(
-        self, state: State | None, steps: list[Step], standing: list[Step], undo_request: shapes.UndoRequest | None
+        self,
+        state: State | None,
+        steps: list[Step],
+        standing: list[Step],
+        undo_request: shapes.UndoRequest | None,
+        clock: Reading | None,
     ) -> Moment:
         return Moment(
             game=self.game,
@@ -236,6 +245,7 @@ class Table:
             choices=self._choices_in(state),
             undo_request=undo_request,
             takebacks=self.takebacks,
+            clock=clock,
         )
 
     def follow(self, step: Step, after: State, move_id: str | None = None) -> None:

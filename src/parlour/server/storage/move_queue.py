@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -31,6 +31,7 @@ class _Waiting(Struct):
     entry: Entry
     ending: Ending | None
     written: asyncio.Future[bool]
+    more: Sequence[Statement] = ()
 
 
 class MoveQueue:
@@ -56,15 +57,18 @@ class MoveQueue:
         if self._task is not None:
             await self._task
 
-    def write(self, entry: Entry, ending: Ending | None = None) -> asyncio.Future[bool]:
-        """True once the entry is on disk; False if its number or its move id is taken, or its table is deleted."""
+    def write(self, entry: Entry, ending: Ending | None = None, more: Sequence[Statement] = ()) -> asyncio.Future[bool]:
+        """True once the entry is on disk; False if its number or its move id is taken, or its table is deleted.
+
+        `more` belongs to the same transaction.
+        """
         if self._closing:
             raise RuntimeError("The move queue is closed.")
         loop = asyncio.get_running_loop()
         written: asyncio.Future[bool] = loop.create_future()
         if not self._waiting and not self._busy:
             loop.call_soon(self._write_now)
-        self._waiting.append(_Waiting(entry, ending, written))
+        self._waiting.append(_Waiting(entry, ending, written, more))
         return written
 
     def _write_now(self) -> None:
@@ -125,6 +129,7 @@ class MoveQueue:
         for waiting in batch:
             if waiting.ending is not None:
                 statements += _ending_statements(waiting.entry, waiting.ending)
+            statements += waiting.more
         return statements + self.announce([waiting.entry.table_id for waiting in batch])
 
 

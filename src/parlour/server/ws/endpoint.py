@@ -38,6 +38,7 @@ async def sit(websocket: WebSocket, table_id: str) -> None:
         muted = await house.chat.muted_by(person)
         if person is not None:
             await house.seating.come_back(table, person)
+            await house.tables.look_at_called(table.id)  # this place may have been joined to a house key since
         await house.tables.reach(table, hello.last or 0)
         if hello.last is not None and hello.last < table.number:
             with suppress(Trouble):  # without the gap the whole state is told

@@ -134,7 +134,9 @@ class Session:
             case messages.Ping():
                 return {"type": "pong", "ref": said.ref}
             case messages.Move():
-                answer = await self.house.moves.play(table, self.seat(), said.text, said.number, said.id)
+                answer = await self.house.moves.play(
+                    table, self.seat(), said.text, said.number, said.id, took=said.took
+                )
                 answer["id"] = said.id
             case messages.Undo():
                 answer = await self.house.takebacks.undo(table, self.seat(), said.number, said.to)

@@ -3,4 +3,6 @@ import App from './App.svelte';
 import './style/theme.css';
 import './style/base.css';
 
-mount(App, { target: document.getElementById('app') as HTMLElement });
+const target = document.getElementById('app') as HTMLElement;
+target.replaceChildren(); // what stood there until now
+mount(App, { target });

@@ -96,7 +96,21 @@ def test_the_help_page_begins_with_playing() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "games", "rules", "examples", "replay", "verify", "analyse", "arena", "serve"]
+    "command",
+    [
+        "play",
+        "games",
+        "rules",
+        "examples",
+        "replay",
+        "verify",
+        "review",
+        "analyse",
+        "puzzle",
+        "puzzles",
+        "arena",
+        "serve",
+    ],
 )
 def test_help_speaks_plainly(command: str) -> None:
     page = run(command, "--help").stdout
@@ -124,7 +138,7 @@ def test_the_shell_completes_games_levels_and_records(tmp_path: Path) -> None:
     assert completed("parlour play cat", tmp_path) == ["cats-and-dogs", "cat.parlour"]
     assert completed(f"parlour play {tmp_path}/c", tmp_path) == [f"{tmp_path}/cat.parlour"]
     assert completed("parlour play cats-and-dogs --bot e", tmp_path) == ["expert"]
-    assert completed("parlour re", tmp_path) == ["replay"]
+    assert completed("parlour re", tmp_path) == ["replay", "review"]
 
 
 @pytest.mark.parametrize("at", [2, 20, 200])

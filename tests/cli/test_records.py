@@ -1,4 +1,4 @@
-"""`parlour replay`, `verify` and `analyse`."""
+"""`parlour replay`, `verify` and `review`, which was `analyse`."""
 
 import json
 from pathlib import Path
@@ -39,10 +39,14 @@ def test_a_record_is_analysed_move_by_move(tmp_path: Path) -> None:
     whole = parlour.read_record(RECORDS[0].read_text(encoding="utf-8"))
     path = tmp_path / "game.parlour"
     path.write_text(parlour.Record(whole.game, whole.players, whole.seed, whole.moves[:5]).text())
-    done = run("analyse", str(path), "--budget", "20")
+    done = run("review", str(path), "--budget", "20")
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("   1 ")
-    assert "Seat 0 " in done.stdout or "for Seat 0" in done.stdout
+    assert "Seat 0: a marker on " in done.stdout
+    page = tmp_path / "review.html"
+    assert run("review", str(path), "--budget", "20", "--html", str(page)).returncode == 0
+    assert "</svg>" in page.read_text(encoding="utf-8")
+    assert "counts iterations" in run("review", str(path), "--budget", "200ms").stderr
 
 
 def test_a_record_may_be_piped_in() -> None:
@@ -88,3 +92,7 @@ def test_an_analysis_as_json() -> None:
     assert [remark["move"] for remark in told["remarks"]] == whole.moves[:2]
     assert "Ann" in told["remarks"][0]["says"]
     assert 0 <= told["remarks"][0]["after"] <= told["remarks"][0]["before"] <= 1
+    review = json.loads(run("review", "-", "--budget", "20", "--json", typed=text).stdout)
+    assert review.keys() >= {"game", "players", "iterations", "moves", "account", "summary"}
+    assert [move["text"] for move in review["moves"]] == whole.moves[:2]
+    assert review["moves"][0]["says"].startswith("Move 1: Ann chooses ")

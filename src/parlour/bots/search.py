@@ -162,16 +162,20 @@ class Search:
 
     def study(self, move: Any, visits: int) -> Edge:
         """Search below one of the moves until it has been visited this often."""
-        if not self.root.ranked:
-            self.root.expand(self.perspective.imagine(self.rng), self.moves, self.evaluator)
-        edge = next(edge for edge in self.root.ranked if edge.move == move)
+        edge = self.edge_of(move)
         while edge.visits < visits:
             self.iterate(edge)
         return edge
 
     def iterate(self, first: Edge | None) -> None:
         """Down the tree once, beginning with that edge if one is given, and back up."""
-        world = self.perspective.imagine(self.rng)
+        self.look(self.perspective.imagine(self.rng), first)
+
+    def look(self, world: State, first: Edge | None) -> list[float]:
+        """The same in a world of the caller's, which is played on in place: by seat, what it came to.
+
+        Two moves looked at in copies of one world are compared by nothing but themselves.
+        """
         path = self._descend(world, first)
         values = self._evaluate_leaf(world)
         for edge in path:
@@ -183,6 +187,13 @@ class Search:
         for seat in range(len(values)):
             first_edge.totals[seat] += values[seat]
         self.iterations += 1
+        return values
+
+    def edge_of(self, move: Any) -> Edge:
+        """Of one of the moves at the root."""
+        if not self.root.ranked:
+            self.root.expand(self.perspective.imagine(self.rng), self.moves, self.evaluator)
+        return next(edge for edge in self.root.ranked if edge.move == move)
 
     def _descend(self, world: State, first: Edge | None) -> list[Edge]:
         """Play in the world to the end of the tree, which grows by a node there; the edges on the way."""

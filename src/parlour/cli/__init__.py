@@ -1,4 +1,4 @@
-"""The command line: `parlour play | learn | games | rules | examples | replay | verify | analyse | arena ...`."""
+"""The command line: `parlour play | learn | games | rules | examples | replay | review | puzzle | arena ...`."""
 
 from __future__ import annotations
 

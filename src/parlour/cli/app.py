@@ -21,7 +21,9 @@ from parlour.cli.lab import lab
 from parlour.cli.learn import learn
 from parlour.cli.options import CTRL_C
 from parlour.cli.play import play
-from parlour.cli.records import analyse, replay, verify
+from parlour.cli.puzzles import puzzle, puzzles
+from parlour.cli.records import replay, verify
+from parlour.cli.review import analyse, review
 from parlour.cli.screen import complaints, console
 from parlour.cli.serve import serve
 from parlour.engine import Refusal
@@ -33,7 +35,22 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 # In the order of the help page.
-for command in (play, learn, games, rules, examples, replay, verify, analyse, arena, lab, serve):
+for command in (
+    play,
+    learn,
+    games,
+    rules,
+    examples,
+    replay,
+    verify,
+    review,
+    analyse,
+    puzzle,
+    puzzles,
+    arena,
+    lab,
+    serve,
+):
     app.command(cls=Command)(with_box(command))
 app.add_typer(house, name="house")
 

@@ -1,4 +1,4 @@
-"""`parlour replay`, `verify` and `analyse`: what can be done with a record."""
+"""`parlour replay` and `verify`: a record played again, and proved."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from parlour.bots import Analysis, Remark
-from parlour.bots.analysis import ENOUGH
-from parlour.bots.budget import read_budget
 from parlour.cli.files import record_in
 from parlour.cli.options import Json, RecordFile, whole_number
 from parlour.cli.screen import console, print_json
@@ -29,7 +26,7 @@ def replay(
 ) -> None:
     """Play a record again, in words."""
     record = record_in(file)
-    names = _names(record)
+    names = names_of(record)
     moves: list[dict[str, Any]] = []
     seat = record.start().turn
 
@@ -44,7 +41,7 @@ def replay(
     scores, winners = state.scores(), state.winners()
     if as_json:
         end = {"moves": moves, "over": state.turn is None, "scores": scores, "winners": winners}
-        print_json({**_about(record), **end, "view": state.view(None)})
+        print_json({**about(record), **end, "view": state.view(None)})
         return
     for rule in house_rules(record):
         console.print(f"     {escape(rule)}")
@@ -66,49 +63,23 @@ def verify(file: RecordFile, as_json: Json = False) -> None:
     state = record.verify()
     over = state.turn is None
     if as_json:
-        print_json({**_about(record), "hash": record.seed_hash, "moves": len(record.moves), "over": over})
+        print_json({**about(record), "hash": record.seed_hash, "moves": len(record.moves), "over": over})
         return
     end = "the game is over" if over else "the game goes on"
     console.print(f"{escape(str(file))}: the seed keeps its promise, {len(record.moves)} moves replay, {end}.")
 
 
-def analyse(
-    file: RecordFile,
-    budget: Annotated[
-        str, typer.Option(help="For each move: iterations, milliseconds, or both.", metavar="BUDGET")
-    ] = str(ENOUGH),
-    as_json: Json = False,
-) -> None:
-    """Go through a record move by move: what would have been better."""
-    record = record_in(file)
-    record.replay()
-    names = _names(record)
-    remarks = Analysis(record, read_budget(budget))
-    if as_json:
-        told = [{**remark.describe(), "says": with_names(remark.says, names)} for remark in remarks]
-        print_json({**_about(record), "remarks": told})
-        return
-    for remark in remarks:
-        _show(remark, names)
-
-
-def _show(remark: Remark, names: list[str]) -> None:
-    missed = "  " if remark.better is None else "[yellow]! [/yellow]"
-    console.print(f"[b]{remark.number:>4}[/b] {missed}{escape(remark.move)}")
-    console.print(f"       [dim]{escape(with_names(remark.says, names))}[/dim]")
-
-
-def _names(record: Record) -> list[str]:
+def names_of(record: Record) -> list[str]:
     return record.names or [f"Seat {seat}" for seat in range(record.players)]
 
 
-def _about(record: Record) -> dict[str, Any]:
+def about(record: Record) -> dict[str, Any]:
     """How every JSON about a record begins."""
     return {
         "game": record.game,
         "players": record.players,
         "options": record.options,
         "seed": record.seed,
-        "names": _names(record),
+        "names": names_of(record),
         "begins": record.begins,
     }

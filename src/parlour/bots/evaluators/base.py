@@ -66,6 +66,12 @@ class Evaluator:
     def rollout(self, state: State, chance: Chance) -> None:
         """Play on in place, quickly and sensibly, to where `evaluate` says more; by default not at all."""
 
+    def likely(self, state: State, chance: Chance) -> Any:
+        """What a sensible player does next, found quickly: by default the move that looks best at once."""
+        moves = state.moves()
+        priors = self.prior(state, moves)
+        return moves[priors.index(max(priors))]
+
     def for_long_search(self) -> Evaluator:
         """The evaluator for a search with time to spare: one that looks further where that pays; by default itself."""
         return self

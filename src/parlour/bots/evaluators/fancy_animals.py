@@ -123,6 +123,10 @@ class FancyAnimalsEvaluator(Evaluator):
                 break
             state.apply(quick(state))
 
+    def likely(self, state: State, chance: Chance) -> Any:
+        assert isinstance(state, FancyAnimalsState)
+        return quick(state)
+
     def for_long_search(self) -> Evaluator:
         return FOR_LONG_SEARCH
 

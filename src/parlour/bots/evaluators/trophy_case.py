@@ -65,6 +65,11 @@ class TrophyCaseEvaluator(Evaluator):
         assert isinstance(state, TrophyCaseState)
         QUICK.play_hand(state, chance)
 
+    def likely(self, state: State, chance: Chance) -> Any:
+        """As the quick players of a rollout, who look at their own hand alone."""
+        assert isinstance(state, TrophyCaseState)
+        return int(QUICK.move(state, chance))
+
     def aim(self, state: State, move: Any) -> str:
         assert isinstance(state, TrophyCaseState)
         on_trick = worth(state, False)

@@ -18,7 +18,10 @@ GameAt: TypeAlias = Callable[[str], Awaitable[Game]]
 
 TITLE: Final = "<title>Parlour</title>"
 HOUSE: Final = "Tabletop games in the browser, with friends and bots."
-PAGES: Final = re.compile(r"(learn|rules)/([a-z0-9-]+)/?$|(t|w)/([A-Za-z0-9_-]+)/?$")
+OF_A_GAME: Final = re.compile(r"(learn|rules|deal|puzzles)/([a-z0-9-]+)(/[a-z0-9-]+)?/?$")  # a puzzle has a name
+OF_A_TABLE: Final = re.compile(r"(t|w|review)/([A-Za-z0-9_-]+)(/[0-9]+)?/?$")  # and a moment a number
+
+OWN_PAGES: Final = ("games", "key", "alerts")
 
 
 class Preview(NamedTuple):
@@ -30,6 +33,7 @@ class Preview(NamedTuple):
 
 LOBBY: Final = Preview("Parlour", HOUSE, "parlour")
 LAB: Final = Preview("Parlour: the lab", "What thousands of games tell about a game.", "parlour")
+OWN: Final = Preview("Parlour", "Your games and your key.", "parlour")
 NOTHING: Final = Preview("Parlour", "There is nothing at this address.", "parlour", exists=False)
 
 
@@ -39,13 +43,15 @@ async def of_path(path: str, game_at: GameAt) -> Preview:
         return LOBBY
     if path == "lab" or path.startswith("lab/"):
         return LAB
-    found = PAGES.match(path)
-    if found is None:
-        return NOTHING
+    if path.rstrip("/") in OWN_PAGES:
+        return OWN
+    of_game, of_table = OF_A_GAME.match(path), OF_A_TABLE.match(path)
     try:
-        if found[2]:
-            return _of_game(find_game(found[2], 404), found[1])
-        return _of_game(await game_at(found[4]), found[3])
+        if of_game and (not of_game[3] or of_game[1] == "puzzles"):
+            return _of_game(find_game(of_game[2], 404), of_game[1])
+        if of_table and (not of_table[3] or of_table[1] != "w"):
+            return _of_game(await game_at(of_table[2]), "moment" if of_table[1] == "t" and of_table[3] else of_table[1])
+        return NOTHING
     except Trouble as trouble:
         return NOTHING if trouble.status == 404 else LOBBY
     except SQLAlchemyError:  # a house in trouble still has its page to show
@@ -57,6 +63,10 @@ def _of_game(game: Game, page: str) -> Preview:
         "learn": ("Learn {title}", "In small steps, at a real table: {pitch}"),
         "rules": ("The rules of {title}", "{pitch}"),
         "t": ("{title}: take a seat", "You are invited to a game at Parlour. {pitch}"),
+        "moment": ("A moment of {title}", "A game at Parlour, at the move that somebody wants you to see. {pitch}"),
+        "review": ("{title}: a game looked at again", "What happened, what was luck, and what to try. {pitch}"),
+        "puzzles": ("A puzzle of {title}", "Can you find the move? {pitch}"),
+        "deal": ("The deal of the day: {title}", "The same cards for everybody today. {pitch}"),
         "w": ("{title}: look on", "A game at Parlour, to be watched. {pitch}"),
     }[page]
     return Preview(title.format(title=game.title), text.format(pitch=game.pitch), game.key)

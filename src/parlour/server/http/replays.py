@@ -20,7 +20,11 @@ MAX_FRAMES = 50
 PIECE = 200  # steps of a log
 encode = msgspec.json.Encoder().encode
 
-Eyes = Annotated[str | None, Query(pattern=r"^(none|[0-9]{1,2})$", description="A seat, or `none` for an onlooker's")]
+OPEN = "open"
+Eyes = Annotated[
+    str | None,
+    Query(pattern=r"^(none|open|[0-9]{1,2})$", description="A seat, `none` for an onlooker's, `open` for everybody's"),
+]
 
 
 def eyes(ask: Asked, seat: str | None) -> int | None:
@@ -29,7 +33,7 @@ def eyes(ask: Asked, seat: str | None) -> int | None:
     own = table.sitting.seat_of(ask.person)
     if seat is None or table.sitting.row.status != "over":
         return own
-    if seat == "none":
+    if seat in ("none", OPEN):
         return None
     if int(seat) >= table.sitting.row.players:
         raise Trouble(404, "There is no such seat.")
@@ -84,5 +88,9 @@ async def replay(
         }
         for number, frame in enumerate(found, at)
     ]
+    if seat == OPEN and table.sitting.row.status == "over":
+        for other in range(table.sitting.row.players):
+            for frame, seen in zip(frames, await house.referee.frames(table, at, count, other, asker), strict=True):
+                frame.setdefault("views", []).append(seen["view"])
     answer: Frames = {"frames": frames, "length": table.length}
     return Response(encode(answer), media_type="application/json")

@@ -69,7 +69,7 @@ class Classroom:
         return {
             "moves": found["moves"],
             "names": found["names"],
-            "states": _states(found),
+            "states": states_of(found),
             "reached": found["reached"],
             "stuck": found["stuck"],
             "says": found["says"],
@@ -101,7 +101,7 @@ class Classroom:
 
 def as_told(exercise: Exercise, found: dict[str, Any]) -> shapes.ShownExample:
     """An example from what `thinking/practice.py` has found."""
-    first, *states = _states(found)
+    first, *states = states_of(found)
     told = examples_of(exercise.game)[exercise.name].steps
     steps: list[shapes.ShownStep] = [
         {"says": step.says, "state": state, "refusal": refusal}
@@ -110,7 +110,7 @@ def as_told(exercise: Exercise, found: dict[str, Any]) -> shapes.ShownExample:
     return {"names": found["names"], "first": first, "steps": steps}
 
 
-def _states(found: dict[str, Any]) -> list[shapes.StateMessage]:
+def states_of(found: dict[str, Any]) -> list[shapes.StateMessage]:
     """The messages that a table would have sent: of each moment, with the whole log up to it."""
     seat, log = found["seat"], _log(found["steps"], found["seat"])
     return [_state(moment, seat, log) for moment in found["moments"]]

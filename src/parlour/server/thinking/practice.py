@@ -87,7 +87,7 @@ def tried(game: str, kind: str, name: str, moves: list[str]) -> dict[str, Any]:
 def checked(game: str, kind: str, name: str, moves: list[str], texts: list[str]) -> list[dict[str, str] | None]:
     """Of each text, why it would be refused after these moves."""
     state = _after(game, kind, name, moves)
-    return [_refusal(state, text) for text in texts]
+    return [refusal_of(state, text) for text in texts]
 
 
 def reviewed(game: str, kind: str, name: str, moves: list[str], draft: dict[str, Any]) -> dict[str, Any]:
@@ -106,13 +106,13 @@ def shown(game: str, kind: str, name: str) -> dict[str, Any]:
     assert kind == "examples"
     example = parlour.game(game).example(name)
     steps: list[dict[str, Any]] = []
-    moments = [_moment(example.open(), example.seat, 0)]
+    moments = [moment_of(example.open(), example.seat, 0)]
     refusals: list[dict[str, str] | None] = []
     for each in example.walk():
         refusals.append(None if each.refusal is None else refused(each.refusal))
         if each.refusal is None:
-            steps.append(_step(each.seat, each.step.text, each.events, example.seat))
-        moments.append(_moment(each.state, example.seat, len(steps)))
+            steps.append(step_of(each.seat, each.step.text, each.events, example.seat))
+        moments.append(moment_of(each.state, example.seat, len(steps)))
     return {"seat": example.seat, "names": example.names, "moments": moments, "steps": steps, "refusals": refusals}
 
 
@@ -148,17 +148,17 @@ def _begin(practice: Practice) -> State:
 def _moments(practice: Practice, answered: int) -> dict[str, Any]:
     """The table after the move of that number, and after all later ones."""
     seat, state = _seat(practice), _begin(practice)
-    moments = [_moment(state, seat, 0)]
+    moments = [moment_of(state, seat, 0)]
     steps: list[dict[str, Any]] = []
     for mover, text in practice.played:
-        steps.append(_step(mover, text, state.play_text(text), seat))
-        moments.append(_moment(state, seat, len(steps)))
+        steps.append(step_of(mover, text, state.play_text(text), seat))
+        moments.append(moment_of(state, seat, len(steps)))
     if state.turn == seat and not practice.reached and not practice.stuck:
         moments[-1]["moves"] = choices_of(state).moves
     return {"moments": moments[answered:], "steps": steps}
 
 
-def _moment(state: State, seat: int, length: int) -> dict[str, Any]:
+def moment_of(state: State, seat: int, length: int) -> dict[str, Any]:
     over = state.turn is None
     return {
         "length": length,
@@ -171,11 +171,11 @@ def _moment(state: State, seat: int, length: int) -> dict[str, Any]:
     }
 
 
-def _step(seat: int, text: str, events: list[Event], eyes: int) -> dict[str, Any]:
+def step_of(seat: int, text: str, events: list[Event], eyes: int) -> dict[str, Any]:
     return {"seat": seat, "text": text, "events": [event.seen_by(eyes) for event in events]}
 
 
-def _refusal(state: State, text: str) -> dict[str, str] | None:
+def refusal_of(state: State, text: str) -> dict[str, str] | None:
     try:
         found = state.refusal(state.parse(text))
     except Refusal as unreadable:

@@ -1,8 +1,14 @@
-// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.ws.messages. Change it there.
+// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.play.review_shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.http.alert_schemas, parlour.server.ws.messages. Change it there.
 
 export type Begins = 'drawn' | 'opener' | 'chosen' | 'rotated';
 
+export type ClockKind = 'turn' | 'reserve' | 'days';
+
+export type ClockOut = 'bot' | 'loses';
+
 export type EntryKind = 'move' | 'undo';
+
+export type Rated = 'wished' | 'counted' | 'void';
 
 export type SeatKind = 'open' | 'person' | 'bot';
 
@@ -21,11 +27,21 @@ export type Announcement =
 
 export type Answer = AckMessage | RefusalMessage | StaleMessage;
 
+export type MoveClass = 'inaccuracy' | 'mistake' | 'blunder';
+
+export type StepKind = 'choice' | 'drawn' | 'revealed';
+
+export type Decision = 'real' | 'forced' | 'obvious';
+
+export type PuzzleKind = 'best' | 'dearest';
+
 export type Wish = 'drawn' | 'opener' | 'chosen';
 
 export type LabAnswer = 'good' | 'look here' | 'not known yet';
 
 export type SectionKind = 'opening' | 'in-short' | 'rules' | 'house-rules' | 'appendix';
+
+export type ChannelKind = 'push' | 'mail' | 'house';
 
 export type ClientMessage = Hello | Move | Check | Review | AskHint | Undo | Consent | Withdraw | Talk | Mute | Ping;
 
@@ -95,6 +111,38 @@ export interface Step {
   events: GameEvent[];
 }
 
+/** What the clocks show at the moment of telling, in milliseconds. */
+export interface ClockFace {
+  left: number[]; // by seat
+  running: number | null; // whose clock runs, unless it is paused
+  due: number | null; // in how long that seat's time is up; later than `left` where it will rest
+  rests: number | null; // in how long that clock goes on, where it rests just now
+  paused: number | null; // in how long the pause ends by itself; null where there is none
+  flagged: number[]; // seats that have run out of time
+}
+
+/** Somebody wishes to stop the clock: who has agreed, and whose answer is still missing. */
+export interface PauseRequest {
+  seat: number;
+  agreed: number[];
+  waiting: number[];
+}
+
+/**
+ * `turn`: so many seconds a turn; `days`: the same, a day or more. `reserve`: seconds at the beginning, to which
+ * `increment` is added after every turn, up to `cap`.
+ */
+export interface Clock {
+  kind: ClockKind;
+  seconds: number;
+  increment: number;
+  cap: number;
+  out: ClockOut; // who runs out of time: a bot plays on, or that seat loses
+  says: string;
+  face: ClockFace | null; // null before the start
+  asking: PauseRequest | null;
+}
+
 export interface Seat {
   seat: number;
   kind: SeatKind;
@@ -105,6 +153,7 @@ export interface Seat {
   present: boolean;
   away: boolean;
   left: boolean;
+  lost?: string; // by what, where that seat has lost before the end: "time"
 }
 
 export interface Watcher {
@@ -136,10 +185,13 @@ export interface Table {
   winners: number[];
   frozen: string | null;
   imported: boolean;
+  rated: Rated | null; // null: it counts for no rating; `wished`, then `counted` or `void`
+  quick: number | null; // when bots take the free seats of a quick match
   rematch: string | null;
   watching: number;
   seats: Seat[];
   watchers: Watcher[];
+  clock?: Clock; // where time is counted
 }
 
 /** What one person may do; `seats` has, for each seat, what may be done there. */
@@ -200,6 +252,7 @@ export interface Frame {
   prompt: string;
   turn: number | null;
   step: Step | null;
+  views?: Record<string, unknown>[]; // through the eyes of every seat, where all was to be open
 }
 
 /** Why not. `rule` is empty where it is no rule of the game. */
@@ -257,6 +310,7 @@ export interface StateMessage {
   winners: number[];
   sheet: SheetLine[][] | null;
   frozen: string | null;
+  clock?: ClockFace; // where time is counted
   thinking?: boolean; // true while this seat's `moves` are being looked for: the state comes again with them
 }
 
@@ -343,9 +397,255 @@ export interface StaleMessage {
   ref: string | null;
 }
 
+/** A game of a keyholder's. `since`: of the last move, or when the table was opened. */
+export interface MyGame {
+  table: Table;
+  you: You | null;
+  since: number;
+  archived: boolean;
+  gave_up: boolean;
+}
+
+export interface Invitation {
+  table: string;
+  game: string;
+  title: string;
+  by: string; // the name of who invites
+  made: number;
+}
+
+/** Who is in the house: how many, and the names of those who let themselves be seen. */
+export interface Here {
+  count: number;
+  names: string[];
+  invitations: Invitation[];
+}
+
+/** Somebody whom one has played with. */
+export interface Companion {
+  id: string;
+  name: string;
+  games: number;
+  here: boolean;
+}
+
+/** Of how many games how many were won, with the 95 % interval. `even` is the share that equals would win. */
+export interface WonShare {
+  of: string; // a number of players, a level of bots or `people`, a month
+  games: number;
+  won: number;
+  share: number;
+  low: number;
+  high: number;
+  even: number;
+}
+
+/** A rating after a game; `plus_minus` is the half of its 95 % interval. */
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  plus_minus: number;
+}
+
+/** For one game and number of players. Provisional until it is sure enough to stand in a list. */
+export interface OwnRating {
+  players: number;
+  rating: number;
+  plus_minus: number;
+  games: number;
+  provisional: boolean;
+  history: RatingPoint[];
+}
+
+export interface Leader {
+  name: string;
+  rating: number;
+  plus_minus: number;
+  games: number;
+  you: boolean;
+}
+
+export interface GameStatistics {
+  game: string;
+  title: string;
+  games: number;
+  left_out: number; // games with take-backs, from a position, or that a bot finished
+  all: WonShare;
+  by_players: WonShare[];
+  by_opponents: WonShare[];
+  by_month: WonShare[];
+  ratings: OwnRating[];
+}
+
+/** By seat, from 0 to 1: what each could know, which need not be 1 in all, and what it was with all cards open. */
+export interface Chances {
+  knew: number[];
+  was: number[];
+}
+
+/** By seat, how a move changed the chances that each knew of; together they are the whole step. */
+export interface StepParts {
+  choice: number[];
+  drawn: number[];
+  revealed: number[];
+}
+
+/** A move, and the chances after it. `loss` and `error` are null until it has been looked at closely. */
+export interface ReviewMove {
+  class: MoveClass | null;
+  number: number; // the first move is 1
+  seat: number;
+  text: string;
+  spoken: string; // how a sentence speaks of it
+  knew: number[]; // by seat, from what that seat could know
+  was: number[]; // by seat, with all cards open
+  kind: StepKind;
+  parts: StepParts;
+  decision: Decision;
+  loss: number | null; // how much less often the mover wins than after the best move
+  error: number | null; // the loss is right within so much, either side
+  better: string | null; // the text of the best move, where the move has a class
+  better_spoken: string | null;
+  because: string | null; // why, in the game's terms; `{0}` is a name
+  rule: string; // the rule id that the reason rests on; may be empty
+  says: string; // the step in a sentence; `{0}` is a name
+}
+
+/** Along what was: these four are result - even. */
+export interface OpenAccount {
+  dealt: number;
+  drawn: number;
+  own: number;
+  others: number;
+}
+
+/** Of one seat: dealt + drawn + own + others + secrets = result - even, to the last digit. */
+export interface SeatAccount {
+  result: number; // its part of the win
+  even: number; // an equal part
+  dealt: number;
+  drawn: number;
+  own: number;
+  others: number;
+  secrets: number;
+  was: OpenAccount;
+  says: string[]; // the account in words
+}
+
+/** How well a seat chose, where there was something to decide. */
+export interface SeatSummary {
+  decisions: number;
+  lost: number; // for each decision, from 0 to 1
+  accuracy: number; // from 0 to 100
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+}
+
+export interface TurningPoint {
+  number: number;
+  says: string;
+}
+
+/**
+ * One line of a review that is being made. Its `moves` take the place of those with the same number that came
+ * before; everything else stands in every line as it is known by then. In the line that says `done` nothing is
+ * null any more, but where a record ends before its game does: then there is no account.
+ */
+export interface ReviewLine {
+  game: string;
+  players: number;
+  iterations: number; // looks at the most closely examined move
+  length: number; // how many moves the game has
+  calibrated: boolean; // were chances at such tables proved right?
+  calibration: string; // how far they may be trusted, in a sentence
+  start: Chances | null;
+  moves: ReviewMove[];
+  progress: number; // from 0 to 1
+  done: boolean;
+  account: SeatAccount[] | null;
+  summary: SeatSummary[] | null;
+  turning_point: TurningPoint | null;
+  why: string | null; // it could not be finished: this is why, and the last line
+}
+
+/** A moment, and a guess at its best move where one was made. The first five are those of a lesson (Practice). */
+export interface Judged {
+  moves: string[]; // the guess, if it is legal
+  names: string[]; // by seat
+  states: StateMessage[]; // after it, and after each answer of the others; before it where there is no guess yet
+  reached: boolean; // the guess is as good as the best, within two points
+  stuck: boolean; // it is not: look at the answers, then begin again
+  says: string; // what to read now; `{0}` is a name
+  refusal: Refusal | null;
+  seat: number; // through whose eyes, and whose move
+  loss: number | null; // how much less often the seat wins than after the best move
+  error: number | null;
+  better: string | null; // the best move, once there was a guess
+  better_spoken: string | null;
+  rule: string;
+}
+
+export interface PuzzleInfo {
+  name: string;
+  game: string;
+  kind: PuzzleKind;
+  players: number;
+  seat: number;
+  hardness: number; // 1 to 3: how few of the moves are right, and how bad the one is that looks best at once
+  says: string; // the task
+}
+
+export interface Puzzles {
+  puzzles: PuzzleInfo[];
+  today: string | null; // the name of the puzzle of the day
+  date: string; // of that day, by UTC
+}
+
+/** How somebody did in the deal of the day. */
+export interface DealResult {
+  name: string;
+  score: number;
+  won: boolean;
+  lead: number; // over the best of the others; below 0 where somebody had more
+}
+
+/** The same cards for everybody on that day, against the same bots; the best results first. */
+export interface DealOfTheDay {
+  game: string;
+  date: string;
+  players: number;
+  seat: number;
+  level: string;
+  played: number;
+  results: DealResult[];
+}
+
 export interface SeatWish {
   kind: 'me' | 'open' | 'bot';
   level?: string | null;
+}
+
+/** A clock. `seconds` a turn, or in reserve; of the kind `days`, whole days. */
+export interface ClockWish {
+  kind: ClockKind;
+  seconds: number;
+  increment?: number;
+  cap?: number | null;
+  out?: ClockOut;
+}
+
+/** With `on`: ask for a pause, or agree to one. Without: refuse or withdraw it, or let the clock go on. */
+export interface PauseWish {
+  on: boolean;
+}
+
+/** When one's clock of days stands still: minutes after midnight in a time zone, and weekends. */
+export interface RestWish {
+  zone: string;
+  begins?: number;
+  ends?: number;
+  weekends?: boolean;
 }
 
 export interface OpenTable {
@@ -357,6 +657,8 @@ export interface OpenTable {
   begins?: Wish | null;
   draw?: boolean | null;
   pace?: number;
+  rated?: boolean; // only where it is listed; it needs a house key
+  clock?: ClockWish | null;
 }
 
 export interface PlayNow {
@@ -367,6 +669,7 @@ export interface PlayNow {
   options?: Record<string, unknown>;
   begins?: Wish;
   pace?: number;
+  clock?: ClockWish | null;
 }
 
 export interface Join {
@@ -429,6 +732,12 @@ export interface CheckTexts {
 export interface ReviewDraft {
   moves: string[];
   draft: Record<string, unknown>;
+}
+
+/** The deal of the day. */
+export interface PlayDeal {
+  name: string;
+  pace?: number;
 }
 
 export interface TableAnswer {
@@ -639,6 +948,137 @@ export interface Health {
 export interface Nothing {
 }
 
+export interface ChangeMe {
+  name?: string | null;
+  shown?: boolean | null;
+}
+
+/** A word that was given to another device, or an invitation. */
+export interface TakeKey {
+  word: string;
+}
+
+export interface JoinPlaces {
+  places: PlaceWish[];
+}
+
+export interface Archive {
+  on: boolean;
+}
+
+export interface OwnRecord {
+  record: string;
+  seat?: number | null; // which was one's own
+}
+
+export interface QuickWish {
+  game: string;
+  name: string;
+  players: number;
+}
+
+export interface InviteWish {
+  person: string; // the id of somebody whom one has played with
+}
+
+/** A keyholder, as they are told of themselves. `id` is no secret: it opens nothing. */
+export interface Me {
+  id: string;
+  name: string;
+  made: number;
+  shown: boolean; // may others see that they are here, and how they are rated?
+  devices: number; // that have a key of theirs
+  passkeys: number;
+  opens: boolean; // may they open tables?
+  invites: boolean; // does this house ask for an invitation?
+}
+
+/** The key is told once, and kept hashed. */
+export interface NewKey {
+  key: string;
+  me: Me;
+}
+
+/** A word for the address `/key#WORD`, which brings a key to the device that opens it, once. */
+export interface Carried {
+  word: string;
+  until: number;
+}
+
+export interface Joined {
+  joined: number;
+}
+
+export interface MyGames {
+  games: MyGame[];
+}
+
+/** Null where they have no place at that table, or gave it up. */
+export interface PlaceToken {
+  token: string | null;
+}
+
+export interface Companions {
+  companions: Companion[];
+}
+
+/** Those whose rating is sure; `on` is false in a house that has no such list. */
+export interface Leaders {
+  on: boolean;
+  leaders: Leader[];
+}
+
+export interface Statistics {
+  statistics: GameStatistics[];
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** What a browser's `PushSubscription` tells. */
+export interface PushWish {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+export interface MailWish {
+  address: string;
+  daily?: boolean;
+}
+
+/** From behind the # of a link in a mail. */
+export interface AlertWord {
+  word: string;
+}
+
+/** `address` is told for mail alone; `confirmed`: it is used. */
+export interface AlertChannel {
+  id: string;
+  kind: ChannelKind;
+  address: string;
+  daily: boolean;
+  confirmed: boolean;
+}
+
+/** Empty `why`: it is offered. */
+export interface AlertWay {
+  why: string;
+}
+
+export interface AlertWays {
+  push: AlertWay;
+  mail: AlertWay;
+  house: AlertWay;
+}
+
+export interface Alerts {
+  channels: AlertChannel[];
+  ways: AlertWays;
+  push_key: string; // the house's public key for browsers; empty where there is no push
+}
+
 /** The first message. `last` is the number of the last state that this client has drawn. */
 export interface Hello {
   type: 'hello';
@@ -654,6 +1094,7 @@ export interface Move {
   number: number;
   text: string;
   id: string;
+  took?: number | null; // milliseconds since it was drawn, where a clock runs: the way is not charged
   ref?: string | null;
 }
 

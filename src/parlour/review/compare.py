@@ -1,0 +1,127 @@
+"""Was another move better? Both are looked at in the same imagined worlds, until the difference is known well enough.
+
+The interval of the difference is one that may be looked at as often as one likes (`stats.Sequence`). A search chooses
+the best move; the worlds in which it is then compared are others, so that it gets no credit for having been lucky.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from parlour.bots.budget import Budget
+from parlour.bots.evaluators import evaluator_for
+from parlour.bots.search import Search
+from parlour.bots.shown import Scale, scale_for
+from parlour.engine import Perspective
+from parlour.review.looks import Looks
+from parlour.stats import Interval, Sequence
+
+FIRST = 50  # worlds before the first look at a difference, and then twice as many each time
+GRID = 200  # differences are kept in this many steps from -1 to 1: their interval is found much faster so
+WORTH = 0.01  # a difference counts where even its lower bound is above this
+INACCURACY, MISTAKE, BLUNDER = 0.03, 0.07, 0.15  # at a table of two; at larger ones a seat has less to lose
+ANOTHER_WAY = "another way of {move}"
+NO_WORSE = 0.02  # a guess that loses no more is as good
+
+
+@dataclass(frozen=True)
+class Difference:
+    """How much more often the seat wins after one move than after another, as it is shown, from 0 to 1."""
+
+    mean: float
+    low: float
+    high: float
+    best: float  # the chance after the better one
+    worlds: int
+
+    @property
+    def error(self) -> float:
+        return (self.high - self.low) / 2
+
+
+def threshold(players: int) -> float:
+    """From which loss a move has a class."""
+    return INACCURACY * 2 / players
+
+
+def class_of(difference: Difference, players: int) -> str | None:
+    """A loss must be there even at its lower bound; what it is called goes by its mean."""
+    share = 2 / players
+    if difference.low <= WORTH * share or difference.mean < INACCURACY * share:
+        return None
+    if difference.mean < MISTAKE * share:
+        return "inaccuracy"
+    return "mistake" if difference.mean < BLUNDER * share else "blunder"
+
+
+class Comparison:
+    """The moves of one decision, from what the seat to move knows. `world` is any that it thinks possible."""
+
+    def __init__(self, perspective: Perspective, also: list[Any], looks: Looks, seed: str) -> None:
+        """`also`: moves to be judged, which the game may not list."""
+        rng = Random(f"{seed}/search")
+        self.perspective = perspective
+        self.evaluator = evaluator_for(perspective).for_long_search()
+        self.world = perspective.imagine(rng)
+        self.looks = looks
+        self.seed = seed
+        self.search = Search(perspective, self.evaluator, rng, also)
+        self.search.run(Budget(iterations=looks.search))
+        self.best = self.search.results()[0].move
+        self.at_once = max(self.search.root.ranked, key=lambda edge: edge.prior).move
+
+    def against(self, move: Any, better: Any = None, alpha: float = 0.05, until: float | None = None) -> Difference:
+        """How much is lost by a move against the best, or against another.
+
+        It ends when the loss is surely below what has a class, or surely above what is worth telling and known within
+        one point; or, with `until`, when it is surely above or below that.
+        """
+        best = self.best if better is None else better
+        seat = self.perspective.seat
+        players = int(self.world.players)
+        first, second = self.search.edge_of(best), self.search.edge_of(move)
+        rng = Random(f"{self.seed}/pairs/{self.world.text(best)}/{self.world.text(move)}")
+        sequence = Sequence(alpha=alpha)
+        totals = [[0.0] * players, [0.0] * players]
+        goal = FIRST
+        while True:
+            while len(sequence) < goal:
+                world = self.perspective.imagine(rng)
+                again = world.copy()
+                values = self.search.look(world, first), self.search.look(again, second)
+                for total, value in zip(totals, values, strict=True):
+                    for other in range(players):
+                        total[other] += value[other]
+                gap = values[0][seat] - values[1][seat]
+                sequence.add(round((1 + gap) / 2 * GRID) / GRID)
+            found = self._shown(sequence.interval(), totals, goal)
+            if goal >= self.looks.pairs or self._settled(found, players, until):
+                return found
+            goal = min(self.looks.pairs, 2 * goal)
+
+    def _settled(self, found: Difference, players: int, until: float | None) -> bool:
+        if until is not None:
+            return found.low > until or found.high < until
+        share = 2 / players
+        return found.high < threshold(players) or (found.low > WORTH * share and found.error < WORTH * share)
+
+    def _shown(self, interval: Interval, totals: list[list[float]], worlds: int) -> Difference:
+        """On the scale on which chances are told."""
+        seat = self.perspective.seat
+        scale: Scale = scale_for(self.world)
+        progress = self.evaluator.progress(self.world)
+        best, other = ([total / worlds for total in each] for each in totals)
+        shown, less = (scale.shown(values, seat, progress)[seat] for values in (best, other))
+        gap = best[seat] - other[seat]
+        slope = (shown - less) / gap if abs(gap) > 1e-6 else scale.power(progress)
+        # The interval is one of (1 + difference) / 2.
+        low, high = ((2 * bound - 1) * slope for bound in (interval.low, interval.high))
+        return Difference(mean=shown - less, low=min(low, shown - less), high=max(high, shown - less), best=shown,
+                          worlds=worlds)  # fmt: skip
+
+    def spoken(self, better: Any, played: Any) -> tuple[str, str]:
+        """How a sentence speaks of the two, so that they can be told apart."""
+        first, second = (self.evaluator.spoken(self.world, move) for move in (better, played))
+        return (ANOTHER_WAY.format(move=first) if first == second and better != played else first), second

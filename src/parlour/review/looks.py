@@ -1,0 +1,49 @@
+"""How closely a game is looked at: in numbers of worlds, never in seconds, so that a review is the same everywhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from parlour.engine import Game
+from parlour.games.registry import game as find_game
+
+
+@dataclass(frozen=True)
+class Looks:
+    coarse: int  # worlds at every moment, for the first lines of the graph
+    lines: int  # worlds at every moment, for the last
+    search: int  # iterations that look for the best move
+    pairs: int  # worlds, at most, in which it is compared with the one that was played
+    stories: int  # worlds in which both are played on, to tell what happens
+
+    def times(self, factor: int) -> Looks:
+        """As many times closer, where moves are judged."""
+        return replace(self, search=self.search * factor, pairs=self.pairs * factor)
+
+
+USUAL = Looks(coarse=24, lines=600, search=1_500, pairs=1_600, stories=100)
+SLOW = Looks(coarse=6, lines=60, search=200, pairs=200, stories=40)  # where finding the legal moves takes long
+
+
+def looks_for(game: str) -> Looks:
+    return SLOW if find_game(game).slow else USUAL
+
+
+@cache
+def keeps_secrets(game: Game) -> bool:
+    """Does anybody at that game see what others do not? Found out in games of its own, never in the one reviewed."""
+    from random import Random
+
+    rng = Random("secrets")
+    for seed in range(4):
+        state = game.start(game.players[0], f"secrets/{seed}")
+        for _ in range(12):
+            if state.turn is None:
+                break
+            world = state.imagine(None, rng)
+            if any(world.view(seat) != state.view(seat) for seat in range(int(state.players))):
+                return True
+            moves = state.moves()
+            state.apply(moves[rng.randrange(len(moves))])
+    return False

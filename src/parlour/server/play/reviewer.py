@@ -1,0 +1,146 @@
+"""What comes after a game: its review, as it comes to be, and moments that somebody tries again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+
+from parlour.review import Review
+from parlour.server.errors import Trouble
+from parlour.server.play import review_shapes, shapes
+from parlour.server.play.classroom import states_of
+from parlour.server.play.records import record_of
+from parlour.server.play.referee import ask
+from parlour.server.play.table import Table
+from parlour.server.thinking.fair_queue import Asker, Rank
+from parlour.server.thinking.moments import Where
+from parlour.server.thinking.pool import Pool
+
+MAX_MOVES = 2_000
+TASK_SECONDS = 120.0
+TRY_SECONDS = 30.0
+KEPT = 100  # reviews: whoever comes back finds them, most of all in the hour after a game
+NOT_YET = "Wait until the game is over: before that, a review would tell what is hidden."
+TOO_LONG = f"A game of more than {MAX_MOVES} moves is not reviewed here."
+encode = msgspec.json.Encoder().encode
+
+
+class Making:
+    """A review that somebody waits for: worked on by whoever comes first, heard by all."""
+
+    def __init__(self, text: str) -> None:
+        self.review = Review(text)
+        self.lock = asyncio.Lock()
+        self.told: list[list[int]] = []  # of each task that is done, the moves about which it told more
+
+
+class Reviewer:
+    """Asks a process that yields to everything else: a review never slows a table down."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self._kept: OrderedDict[str, Making] = OrderedDict()
+
+    async def lines(self, table: Table, asker: Asker) -> AsyncIterator[bytes]:
+        """One line of JSON after the other, until the review is done. Raises nothing after the first."""
+        text = finished(table)
+        making = self._making(text)
+        if not making.told:
+            await self._work(making, 0, asker)
+        yield _line(making.review.line())
+        heard = len(making.told)
+        while not making.review.done:
+            try:
+                await self._work(making, heard, asker)
+            except Trouble as trouble:
+                yield _line({**making.review.line([]), "why": trouble.why})
+                return
+            numbers = {number for told in making.told[heard:] for number in told}
+            heard = len(making.told)
+            yield _line(making.review.line(None if making.review.done else sorted(numbers)))
+
+    def _making(self, text: str) -> Making:
+        """By the text of the record, which names its box; a process knows one version of everything."""
+        making = self._kept.pop(text, None) or Making(text)
+        self._kept[text] = making
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return making
+
+    async def _work(self, making: Making, heard: int, asker: Asker) -> None:
+        """One task, unless somebody else has brought news meanwhile."""
+        async with making.lock:
+            task = making.review.next()
+            if len(making.told) > heard or task is None:
+                return
+            answer = await self._ask("worked", making.review.text, task.work, task.args, asker=asker)
+            making.told.append(making.review.take(answer))
+
+    async def try_again(self, table: Table, number: int, moves: list[str], asker: Asker) -> review_shapes.Judged:
+        found = await self._ask("judged", moment(table, number), moves, asker=asker, seconds=TRY_SECONDS)
+        return judged(found, table.names)
+
+    async def check(self, table: Table, number: int, texts: list[str], asker: Asker) -> list[shapes.Refusal | None]:
+        found: list[shapes.Refusal | None] = await self._ask(
+            "moment_checked", moment(table, number), texts, asker=asker, seconds=TRY_SECONDS
+        )
+        return found
+
+    async def draft(self, table: Table, number: int, draft: dict[str, Any], asker: Asker) -> shapes.View:
+        return drafted(await self._ask("drafted", moment(table, number), draft, asker=asker, seconds=TRY_SECONDS))
+
+    async def _ask(self, work: str, *args: Any, asker: Asker, seconds: float = TASK_SECONDS) -> Any:
+        return await ask(self.pool, work, *args, asker=Asker(asker.key, Rank.NOBODY), seconds=seconds)
+
+
+def finished(table: Table) -> str:
+    """The record of a table whose game is over. Raises Trouble for any other: this is where secrets are kept."""
+    row = table.sitting.row
+    if row.status != "over":
+        raise Trouble(409, NOT_YET)
+    if row.frozen is not None:
+        raise Trouble(409, row.frozen)
+    if table.length > MAX_MOVES:
+        raise Trouble(409, TOO_LONG)
+    return record_of(table).text()
+
+
+def moment(table: Table, number: int) -> Where:
+    text = finished(table)
+    if not 1 <= number <= table.length:
+        raise Trouble(404, f"The game has moves 1 to {table.length}.")
+    return {"record": text, "number": number}
+
+
+def judged(found: dict[str, Any], names: list[str]) -> review_shapes.Judged:
+    """As `thinking/moments.py` has found it."""
+    return {
+        "moves": found["moves"],
+        "names": names,
+        "states": states_of(found),
+        "reached": found["reached"],
+        "stuck": found["stuck"],
+        "says": found["says"],
+        "refusal": found["refusal"],
+        "seat": found["seat"],
+        "loss": found["loss"],
+        "error": found["error"],
+        "better": found["better"],
+        "better_spoken": found["better_spoken"],
+        "rule": found["rule"],
+    }
+
+
+def drafted(found: dict[str, Any]) -> shapes.View:
+    if "refusal" in found:
+        raise Trouble(409, found["refusal"]["why"], found["refusal"]["rule"])
+    review: shapes.View = found["review"]
+    return review
+
+
+def _line(told: dict[str, Any]) -> bytes:
+    return bytes(encode(told)) + b"\n"

@@ -312,6 +312,20 @@ def test_a_special_rule_is_put_in_force(person: NewPerson) -> None:
     )
 
 
+def test_a_special_rule_does_not_throw_away_what_was_laid_out(person: NewPerson) -> None:
+    ann = person("Ann")
+    sit_down(ann, position("10MC 5LG 5LM 5GC", [METAL]))
+    expect(ann.page.locator('[data-rule="loop"].legal')).to_be_visible()
+    put(ann, "10MC", ann.page.locator("[data-pile] .tag").first)
+    built = piles(ann)
+    assert "10MC" in built[0]
+    expect(ann.page.locator('[data-rule="loop"].legal')).to_have_count(0)
+    ann.page.locator('[data-rule="loop"]').click()
+    expect(ann.notice).to_contain_text("Reset it first")
+    assert piles(ann) == built
+    expect(ann.choice("Put LOOP in force")).to_have_count(0)
+
+
 def test_a_hint_unfolds_in_three_steps(person: NewPerson) -> None:
     ann = person("Ann")
     sit_down(ann, position("10MC 1LG", [METAL]))

@@ -25,8 +25,7 @@ TOLD = json.loads((ROOT / SHOWN).read_text(encoding="utf-8"))
 MEASURED = [
     Forecasts(table, ROOT / "tools" / "calibration")
     for key in TOLD
-    for table in tables(key, True, MEASURE)
-    if str(table.players) in TOLD[key]["tables"]
+    for table in tables(key, [int(size) for size in TOLD[key]["tables"]], MEASURE)
 ]
 
 

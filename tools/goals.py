@@ -180,8 +180,8 @@ def main(
         found.append(played(goal, folder, executor, most, deadline))
         console.print(page(found[-1:]).splitlines()[-1])
     if into is not None:
-        told = [one for one in found if one.games]
-        inject(into, "goals", f"`make goals`, {date.today().isoformat()}, Parlour {parlour.__version__}.\n\n{page(told)}")
+        told = f"`make goals`, {date.today().isoformat()}, Parlour {parlour.__version__}."
+        inject(into, "goals", f"{told}\n\n{page([one for one in found if one.games])}")
 
 
 if __name__ == "__main__":

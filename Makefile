@@ -13,7 +13,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 INSTALL := $(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak research-check exact notebooks attack load screenshots bench bench-write bench-check bench-compare arena-ladder calibration goals audit types lock docs previews lab-reports release clean
+.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak research-check exact notebooks attack league load screenshots bench bench-write bench-check bench-compare arena-ladder calibration goals audit types lock docs previews lab-reports release clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -102,6 +102,9 @@ bench-compare: $(STAMPS)/parlour  ## measure beside BASE=commit-or-folder, anoth
 load: $(STAMPS)/parlour  ## 200 live tables, beside a boardgame.io server (needs Node)
 	$(BIN)/python -m bench.load
 
+league: $(STAMPS)/dev $(STAMPS)/parlour  ## what ratings make of twenty simulated leagues of people of known strength
+	$(BIN)/python -m tests.server.ratings.league
+
 arena-ladder: $(STAMPS)/parlour  ## show in every game that each level of bot beats the one below: up to an hour
 	$(BIN)/python -m tools.ladder --into docs/bots.md
 
@@ -128,9 +131,9 @@ types: $(STAMPS)/dev  ## the browser's types, from those of the server and the g
 
 lock: $(STAMPS)/dev  ## pin the requirements anew, after a change in pyproject.toml
 	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --group build --format requirements-txt -o requirements/play.txt
-	$(BIN)/uv export -q --no-emit-project --extra server --extra lab --extra research --group dev --group build --format requirements-txt -o requirements/dev.txt
+	$(BIN)/uv export -q --no-emit-project --extra server --extra alerts --extra lab --extra research --group dev --group build --format requirements-txt -o requirements/dev.txt
 	$(BIN)/uv export -q --no-emit-project --no-dev --extra server --extra research --group bench --format requirements-txt -o requirements/bench.txt
-	$(BIN)/uv export -q --no-emit-project --extra server --extra lab --extra research --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
+	$(BIN)/uv export -q --no-emit-project --extra server --extra alerts --extra lab --extra research --group dev --group build --group soak --format requirements-txt -o requirements/soak.txt
 	$(BIN)/uv export -q --no-emit-project --no-dev --group build --group release --format requirements-txt -o requirements/release.txt
 	$(BIN)/uv export -q --no-emit-project --only-group audit --format requirements-txt -o requirements/audit.txt
 

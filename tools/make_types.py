@@ -21,12 +21,13 @@ from pydantic import BaseModel
 
 from parlour.games import registry
 from parlour.server import errors
-from parlour.server.http import schemas
+from parlour.server.http import alert_schemas, key_schemas, schemas
 from parlour.server.play import shapes
 from parlour.server.ws import messages
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "net" / "generated"
 MAX_WIDTH = 120
+PROTOCOL_MODULES = (errors, shapes, schemas, key_schemas, alert_schemas, messages)
 PLAIN = {str: "string", bool: "boolean", int: "number", float: "number", type(None): "null", Any: "unknown"}
 UNIONS = (Union, types.UnionType, Literal)
 
@@ -34,7 +35,7 @@ UNIONS = (Union, types.UnionType, Literal)
 def made() -> dict[str, str]:
     """The text of every generated file, by its name."""
     protocol = f"/** What this client speaks. */\nexport const PROTOCOL = {messages.PROTOCOL};\n"
-    files = {"protocol.ts": "\n".join([TypeScript(errors, shapes, schemas, messages).text(), protocol])}
+    files = {"protocol.ts": "\n".join([TypeScript(*PROTOCOL_MODULES).text(), protocol])}
     for game in registry.playable():
         if game.package.startswith(f"{registry.SHELF}."):  # what a package brings is drawn by its own table
             files[f"{game.key}.ts"] = TypeScript(import_module(f"{game.package}.shapes")).text()

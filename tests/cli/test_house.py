@@ -17,10 +17,11 @@ from parlour.cli.house.words import moment
 from parlour.engine import Refusal
 from parlour.games.record import read_record
 from parlour.server import storage
-from parlour.server.storage import Ban, Person
+from parlour.server.storage import Ban, Keyholder, Person
 from parlour.server.upkeep import Premises
 from parlour.server.upkeep.check import BadTable, Findings
 from parlour.server.upkeep.facts import Facts
+from parlour.server.upkeep.people import PersonLine, PersonPage
 from parlour.server.upkeep.tables import Line, Page
 from tests.cli.commands import run
 from tests.server.conftest import sqlite_in
@@ -148,6 +149,36 @@ def test_who_looks_on_is_shown_like_who_sits(house: House) -> None:
     assert re.search(r"^ +onlooker +Eve +203\.0\.113\.7$", house.say("table", "show", running), re.MULTILINE)
 
 
+def test_people_are_listed_shown_exported_and_forgotten(house: House, tmp_path: Path) -> None:
+    table = a_table("finished")
+
+    async def join(premises: Premises) -> list[str]:
+        """Whoever sits in the first seat of a game that is over gets a key."""
+        async with premises.write() as connection:
+            sitting = await storage.tables.find(connection, table)
+            assert sitting is not None
+            await storage.keyholders.add(connection, Keyholder("abcd234567", "Kim", 1.0, "203.0.113.7", 2.0))
+            await storage.places.join(connection, "abcd234567", [str(sitting.seats[0].person)])
+            return [person.name for person in sitting.people.values() if person.id == sitting.seats[0].person]
+
+    (name,) = visit(house.path, join)
+    (line,) = house.json("people", "--name", name)
+    assert (line["id"], line["name"], line["tables"]) == ("abcd234567", "Kim", 1)
+    assert house.json("people", "--table", table) == [line]
+    assert house.json("people", "--name", "nobody of that name") == []
+    assert house.json("person", "show", "abcd234567")["names"] == [name]
+    assert name in house.say("person", "show", "abcd234567")
+    house.say("person", "export", "abcd234567", str(tmp_path / "kim.json"))
+    taken = json.loads((tmp_path / "kim.json").read_text())
+    read_record(taken["games"][0]["record"]).replay()
+    assert "at 2 tables" in house.say("person", "forget", "abcd234567")  # also where a rematch waits for them
+    assert house.json("people") == []
+    assert name not in house.say("table", "show", table)
+    with pytest.raises(Refusal, match="There is nobody with the id 'abcd234567'"):
+        house.say("person", "forget", "abcd234567")
+    assert "/key#invite-" in house.json("invite", "--address", "https://games.example.org")["link"]
+
+
 def test_ranges_are_banned_and_let_in_again(house: House) -> None:
     ban = house.json("ban", "2001:db8::5", "--for", "7d", "--why", "floods [b]\033")
     assert (ban["range"], ban["until"] - ban["made"], ban["why"]) == ("2001:db8::/64", 7 * 86400, "floods [b]\033")
@@ -210,14 +241,16 @@ def keys(shape: type, besides: type | None = None) -> str:
 
 
 def test_the_page_for_scripts_shows_the_json() -> None:
-    shapes = [keys(shape) for shape in (Facts, Findings, BadTable, Line, Ban)]
-    assert [shape for shape in [*shapes, keys(Page, besides=Line)] if shape not in TERMINAL] == []
+    shapes = [keys(shape) for shape in (Facts, Findings, BadTable, Line, PersonLine, Ban)]
+    pages = [keys(Page, besides=Line), keys(PersonPage, besides=PersonLine)]
+    assert [shape for shape in [*shapes, *pages] if shape not in TERMINAL] == []
 
 
-PAGES = ["status", "backup", "restore", "check", "tables", "ban", "unban", "bans"]
+PAGES = ["status", "backup", "restore", "check", "tables", "people", "invite", "ban", "unban", "bans"]
+ONE = ["table show", "table export", "table delete", "table undelete", "person show", "person export", "person forget"]
 
 
-@pytest.mark.parametrize("command", [*PAGES, "table show", "table export", "table delete", "table undelete"])
+@pytest.mark.parametrize("command", [*PAGES, *ONE])
 def test_help_speaks_plainly(command: str) -> None:
     page = CliRunner().invoke(app, ["house", *command.split(), "--help"]).output
     assert "--database TEXT" in page

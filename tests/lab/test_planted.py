@@ -8,7 +8,7 @@ import pytest
 from tests.lab.planted.truths import DEFECTS, SOUND, Truth, found
 
 SOAK = bool(os.environ.get("PARLOUR_SOAK"))
-SHARE = ("ThreeAhead", "Seat700", "Long", "Forced70", "KingHalf", "Dead6", "EndlessTenth")
+SHARE = ("ThreeAhead", "Seat700", "Long", "Forced70", "KingHalf", "Dead6", "EndlessTenth", "Coin")
 FOUND = 0.95  # of the defects
 RUNS = 200
 LOOKS = (50, 100, 150, 200, 250, 300)  # deals, after which somebody looks
@@ -20,7 +20,9 @@ def test_enough_is_planted_and_a_third_of_it_near_the_margin() -> None:
     assert sum(truth.near for truth in DEFECTS) * 3 >= len(DEFECTS)
 
 
-@pytest.mark.parametrize("truth", [one for one in DEFECTS if one.game in SHARE], ids=lambda one: one.game)
+@pytest.mark.parametrize(
+    "truth", [one for one in DEFECTS if one.game in SHARE and not one.more.get("pairs")], ids=lambda one: one.game
+)
 def test_a_defect_is_found(truth: Truth, tmp_path: Path) -> None:
     assert found(truth, tmp_path).verdict == "look here"
 

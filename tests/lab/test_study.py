@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import parlour
+from parlour.bots import bot, levels
 from parlour.engine import Refusal
 from parlour.lab.beginning import written
 from parlour.lab.study import MARGINS, read_study, standard_study, study_from
@@ -31,6 +32,7 @@ def test_the_study_to_begin_with_is_the_standard_study(key: str, tmp_path: Path)
         ({"margin": {**MARGIN, "seats": 3}}, "margin: seats must be between 0 and 1, not 3"),
         ({"tables": [9]}, "tables: Like Cats and Dogs! is for 2 to 6 players, not 9."),
         ({"levels": ["regular@300ms"]}, "levels: 'regular@300ms' thinks by the clock; write regular@100"),
+        ({"levels": ["expert@50cpu"]}, "levels: 'expert@50cpu' thinks by the clock; write expert@100"),
         ({"levels": ["wizard"]}, "levels: There is no bot 'wizard'"),
         ({"deals": {"expert": 5}, "levels": ["novice"]}, "deals: 'expert' is none of the levels"),
         ({"options": {"rounds": "many"}}, "options: rounds is one of one, each, not 'many'."),
@@ -65,3 +67,11 @@ def test_a_file_that_is_no_study_is_named(tmp_path: Path) -> None:
     path.write_text("game = ", encoding="utf-8")
     with pytest.raises(Refusal, match=r"mine\.toml: this is not TOML"):
         read_study(path)
+
+
+def test_no_level_of_a_study_keeps_a_clock() -> None:
+    """What it says must not depend on how quick or busy the machine is."""
+    named = study_from({"game": "cats-and-dogs", "margin": MARGIN, "levels": levels()}).levels
+    budgets = [getattr(bot(name), "budget", None) for name in named]
+    assert len([budget for budget in budgets if budget is not None]) >= 3
+    assert all(budget is None or (budget.iterations and not budget.milliseconds) for budget in budgets)

@@ -1,15 +1,21 @@
-/** Where in Parlour we are: `/`, `/learn/GAME`, `/rules/GAME#RULE`, `/lab/REPORT/FILE#MOVE`, `/t/TABLE`, `/t/TABLE#TOKEN` or `/w/TABLE`. */
+/** Where in Parlour we are: `/`, `/games`, `/key#WORD`, `/alerts#WORD`, `/learn/GAME`, `/rules/GAME#RULE`, `/lab/REPORT/FILE#MOVE`, `/t/TABLE`, `/t/TABLE#TOKEN` or `/w/TABLE`. */
 
 /** `link` is what came behind the `#`: a token, if it is one. Anybody can have written it. */
 export type Route =
   | { page: 'lobby' }
   | { page: 'nothing' }
+  | { page: 'games' }
+  | { page: 'key'; word: string | null }
+  | { page: 'alerts'; word: string | null }
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'lab'; report: string | null; file: string | null; move: number }
   | { page: 'table'; id: string; watching: boolean; link: string | null };
 
 function read(): Route {
+  if (/^\/games\/?$/.test(location.pathname)) return { page: 'games' };
+  if (/^\/key\/?$/.test(location.pathname)) return { page: 'key', word: location.hash.slice(1) || null };
+  if (/^\/alerts\/?$/.test(location.pathname)) return { page: 'alerts', word: location.hash.slice(1) || null };
   const learned = /^\/learn\/([a-z0-9-]+)\/?$/.exec(location.pathname);
   if (learned?.[1]) return { page: 'learn', game: learned[1] };
   const studied = /^\/rules\/([a-z0-9-]+)\/?$/.exec(location.pathname);
@@ -40,6 +46,11 @@ export function go(path: string): void {
 /** The address of the table we are at. It holds a token only where that is kept nowhere else. */
 export function showAddress(id: string, token: string | null): void {
   history.replaceState(null, '', token === null ? `/t/${id}` : `/t/${id}#${token}`);
+}
+
+/** What came behind the `#` was good once: it is not to be opened again, nor kept in the history. */
+export function dropWord(): void {
+  history.replaceState(null, '', location.pathname);
 }
 
 addEventListener('popstate', () => (current = read()));

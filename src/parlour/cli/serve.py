@@ -40,6 +40,22 @@ def serve(
             envvar="PARLOUR_ALLOW_HOST",
         ),
     ] = None,
+    invite: Annotated[
+        bool, typer.Option("--invite", help="Only those who were invited may open tables: `parlour house invite`.")
+    ] = False,
+    leaderboard: Annotated[bool, typer.Option(help="Tell who is rated best.")] = True,
+    url: Annotated[
+        str, typer.Option(help="Where people reach this house, for links in mails.", envvar="PARLOUR_URL")
+    ] = "",
+    smtp: Annotated[
+        str,
+        typer.Option(help="A mail server, smtp://NAME:PASSWORD@HOST:587 or smtps://...", envvar="PARLOUR_SMTP"),
+    ] = "",
+    mail_from: Annotated[str, typer.Option(help="As whom the house writes mail.", envvar="PARLOUR_MAIL_FROM")] = "",
+    alert_channel: Annotated[
+        str,
+        typer.Option(help="A channel of the host's own, ntfy://... or another.", envvar="PARLOUR_ALERT_CHANNEL"),
+    ] = "",
     limits: Annotated[bool, typer.Option(help="Limit how fast one address may ask.")] = True,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.", envvar="PARLOUR_LOG")] = "warning",
 ) -> None:
@@ -60,6 +76,12 @@ def serve(
         origins=tuple(origin or ()),
         allow_hosts=tuple(allow_host or ()),
         limits=limits,
+        url=url,
+        smtp=smtp,
+        mail_from=mail_from,
+        alert_channel=alert_channel,
+        invite=invite,
+        leaderboard=leaderboard,
     )
     if bot_processes is not None:
         settings.bot_processes = bot_processes
@@ -67,6 +89,8 @@ def serve(
         raise Refusal("", f"There is no log level {log_level!r}: debug, info, warning or error.")
     if lab is not None and not lab.is_dir():
         raise Refusal("", f"There is no folder {str(lab)!r} with reports of the lab.")
+    if smtp and not (smtp.startswith(("smtp://", "smtps://")) and "@" in mail_from and url):
+        raise Refusal("", "Mail takes a server (--smtp smtp://...), a sender (--mail-from) and an address (--url).")
     registry.playable()  # a box that cannot be is refused before anything opens
     logs.set_up(log_level)
     run(settings)

@@ -18,7 +18,7 @@ Listener = Callable[[int, str, list[Event], State], None]
 # The headers of a record in their order, with the type of each.
 HEADERS: dict[str, type] = {
     "game": str, "box": str, "players": int, "options": dict, "seed": str, "hash": str, "names": list, "bots": list,
-    "begins": str, "takebacks": int, "position": dict, "scores": list, "final": dict,
+    "begins": str, "takebacks": int, "clock": dict, "position": dict, "scores": list, "final": dict,
 }  # fmt: skip
 MAX_DIGITS = 9  # in a number of players
 NEEDED = ("game", "players", "seed")
@@ -50,6 +50,7 @@ class Record:
     bots: [null, "expert"] the bot that played each seat, null for a person (may be left out)
     begins: drawn          how it was settled who sits in seat 0, which begins: see `Begins` (may be left out)
     takebacks: 2           how often moves were taken back after a question (left out where never)
+    clock: {...}           its rules, when each move came, who used how much, who lost by it (left out without a clock)
     position: {...}        where the game began, if not at a fresh deal (may be left out)
     scores: [12, 3]        how it stood after the last move (may be left out; checked by `replay`)
     final: {...}           the position after the last move (may be left out; checked by `replay`)
@@ -74,6 +75,7 @@ class Record:
         bots: list[str | None] | None = None,
         takebacks: int = 0,
         begins: Begins | None = None,
+        clock: dict[str, Any] | None = None,
     ) -> None:
         self.game = game
         self.players = players
@@ -84,6 +86,7 @@ class Record:
         self.bots = bots
         self.begins = begins
         self.takebacks = takebacks
+        self.clock = clock
         self.position = position
         self.scores = scores
         self.final = final
@@ -104,6 +107,7 @@ class Record:
             "bots": self.bots,
             "begins": self.begins,
             "takebacks": self.takebacks or None,
+            "clock": self.clock,
             "position": self.position,
             "scores": self.scores,
             "final": self.final,
@@ -285,6 +289,7 @@ def record_from(told: dict[str, Any], moves: list[str]) -> Record:
         bots=bots,
         begins=begins,
         takebacks=told.get("takebacks", 0),
+        clock=told.get("clock"),
         box=told.get("box", game.first_box_hash),
     )
 

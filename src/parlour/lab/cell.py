@@ -19,7 +19,7 @@ from parlour.lab.swaps import exchanged
 from parlour.lab.watching import watched, worth_of_seats
 
 BEFORE = 200  # deals that say what a seat is worth before the deal; none of them is played
-REPEATED = 10  # one deal in so many is played twice by equals: what do the cards alone settle?
+REPEATED = 5  # one deal in so many is played twice by equals: what do the cards alone settle?
 
 
 @dataclass(frozen=True)

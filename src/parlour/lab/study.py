@@ -189,6 +189,7 @@ class Size:
     swaps: int
 
 
+ITERATIONS = {"regular": 100, "skilled": 200, "expert": 400, "reference": 1_000}  # of levels that search
 QUICK = Size(levels=("novice", "regular@100", "expert@400"), deals=(2_000, 400, 100), pairs=150, cards=30, swaps=150)
 SLOW = Size(levels=("novice", "regular@10", "expert@40"), deals=(600, 150, 40), pairs=60, cards=10, swaps=60)
 
@@ -218,10 +219,10 @@ def repeatable(level: str) -> str:
     """
     name, at, budget = level.partition("@")
     if ".py:" not in level:
-        if "ms" in budget:
+        if "ms" in budget or "cpu" in budget:
             raise Refusal("", f"levels: {level!r} thinks by the clock; write {name}@100, a number of iterations.")
-        if not at and name in ("regular", "expert"):
-            level = "regular@100" if name == "regular" else "expert@400"
+        if not at and name in ITERATIONS:
+            level = f"{name}@{ITERATIONS[name]}"
         try:
             bot(level)
         except Refusal as refusal:

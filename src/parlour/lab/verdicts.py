@@ -108,7 +108,7 @@ def _beyond(found: Interval, limit: float, deviation: float, above: bool) -> Jud
     return Judged(found, "not known yet", None if needed >= MOST else max(1, needed - found.deals))
 
 
-def drawn(deals: Any, figure: Any, seed: int = 1) -> Interval:
+def drawn(deals: Any, figure: Any, seed: int = 1, alpha: float = 0.05) -> Interval:
     """An interval for a figure that is no mean, by drawing deals again; wide enough for ten looks.
 
     `figure` is of an array of the deals' numbers, so that it can be quick.
@@ -116,7 +116,7 @@ def drawn(deals: Any, figure: Any, seed: int = 1) -> Interval:
     rows = np.asarray(deals, dtype=float)
     rng = np.random.default_rng(seed)
     found = [float(figure(rows[rng.integers(0, len(rows), len(rows))])) for _ in range(RESAMPLES)]
-    tail = 100 * 0.05 / LOOKS / 2
+    tail = 100 * alpha / LOOKS / 2
     low, high = np.nanpercentile(found, [tail, 100 - tail])
     return Interval(mean=float(figure(rows)), low=float(low), high=float(high), deals=len(rows))
 

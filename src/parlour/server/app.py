@@ -15,13 +15,17 @@ from parlour.engine import Game
 from parlour.server.errors import Trouble, refused
 from parlour.server.house import House
 from parlour.server.http import (
+    alerts,
     client,
     docs,
     games,
+    keys,
     lab,
     learning,
     links,
+    lobby,
     operation,
+    ratings,
     records,
     replays,
     table_files,
@@ -61,7 +65,22 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.house = house
     app.add_middleware(Guard, house=house)
-    for module in (tables, replays, records, games, learning, table_files, links, lab, operation, endpoint):
+    for module in (
+        tables,
+        alerts,
+        keys,
+        lobby,
+        ratings,
+        replays,
+        records,
+        games,
+        learning,
+        table_files,
+        links,
+        lab,
+        operation,
+        endpoint,
+    ):
         app.include_router(module.router)
     app.include_router(learning.first_game)
     app.include_router(lab.pages)

@@ -7,6 +7,11 @@ import logging
 
 import parlour
 from parlour.games import registry
+from parlour.server.alerts.channels import Channels
+from parlour.server.alerts.house_channel import HouseChannel
+from parlour.server.alerts.mail import Mail
+from parlour.server.alerts.outbox import WORK_EVERY, Outbox
+from parlour.server.alerts.push import Push
 from parlour.server.background import Background
 from parlour.server.cluster.bus import bus_on
 from parlour.server.cluster.leases import leases_on
@@ -17,15 +22,21 @@ from parlour.server.doors.lines import Lines
 from parlour.server.doors.quotas import Quotas
 from parlour.server.metrics import Metrics
 from parlour.server.people.identity import Identity
+from parlour.server.people.keys import Keys
 from parlour.server.play.attendance import Attendance
+from parlour.server.play.bookkeeping import Bookkeeper
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
 from parlour.server.play.classroom import Classroom
+from parlour.server.play.company import Company
 from parlour.server.play.loading import Tables
 from parlour.server.play.lobby import Lobby
+from parlour.server.play.lockout import Lockout
 from parlour.server.play.moves import MovePlayer
+from parlour.server.play.my_games import MyGames
 from parlour.server.play.opening import Opener
 from parlour.server.play.other_servers import OtherServers
+from parlour.server.play.quick import QuickMatch
 from parlour.server.play.records import Records
 from parlour.server.play.referee import Referee
 from parlour.server.play.remarks import Remarker
@@ -34,6 +45,7 @@ from parlour.server.play.seating import Seating
 from parlour.server.play.shapes import Answer
 from parlour.server.play.table import Table
 from parlour.server.play.takebacks import Takebacks
+from parlour.server.play.timekeeper import LOOK_EVERY, Timekeeper
 from parlour.server.settings import Settings
 from parlour.server.storage import MoveQueue, database_at
 from parlour.server.thinking.hints import Hinter
@@ -45,6 +57,8 @@ MAX_LEGAL_SECONDS = 600.0
 MAX_OUTSIDE_SECONDS = 10.0
 TIDY_EVERY = 20.0  # seconds
 READ_BANS = 5.0
+BOOK_EVERY = 5.0
+BEGIN_EVERY = 1.0
 log = logging.getLogger("parlour.house")
 
 
@@ -59,6 +73,7 @@ class House:
 
         self.database = database_at(settings.database)
         self.identity = Identity(self.database)
+        self.keys = Keys(self.database, settings)
         self.door = Door(settings, self.database)
         self.quotas = Quotas(self.database, settings)
 
@@ -124,7 +139,23 @@ class House:
             levels=self.levels,
             wake_bots=self.players.look,
         )
+        self.channels = Channels(
+            database=self.database,
+            bus=self.bus,
+            push=Push(self.database, settings.contact, settings.push_services),
+            mail=Mail(settings.smtp, settings.mail_from),
+            house=HouseChannel(settings.alert_channel, settings.alert_schemes),
+            url=settings.url,
+            limits=settings.limits,
+        )
+        self.outbox = Outbox(self.database, self.presence, self.channels)
+        self.timekeeper = Timekeeper(self.database, self.tables, self.seating, settings.clock_grace)
+        self.bookkeeper = Bookkeeper(self.database, self.tables)
+        self.my_games = MyGames(self.database, self.tables, self.presence, self.seating, self.broadcaster)
+        self.lockout = Lockout(self.database, self.bus, self.tables, self.broadcaster, self.keys, self.leases)
         self.opener = Opener(self.database, self.quotas, self.presence, self.levels)
+        self.quick = QuickMatch(self.database, self.tables, self.opener, self.seating, self.presence)
+        self.company = Company(self.database, settings)
         self.lobby = Lobby(self.database, self.presence, live)
         self.records = Records(self.database, self.quotas, self.outside_pool)
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
@@ -150,6 +181,11 @@ class House:
         self.background.spawn(self._claim())
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
         self.background.every(READ_BANS, self._read_bans)
+        self.background.every(LOOK_EVERY, self.timekeeper.look)
+        self.background.every(WORK_EVERY, self.outbox.work)
+        self.background.every(BOOK_EVERY, self.bookkeeper.book)
+        self.background.every(BEGIN_EVERY, self.quick.begin_due)
+        self.background.every(TIDY_EVERY, self.keys.note_seen)
         self.background.every(TIDY_EVERY, self.attendance.forget_silent)
         self.background.every(TIDY_EVERY, self._count_commits)
         self.background.every(self.settings.sweep_every, self._sweep)
@@ -179,6 +215,7 @@ class House:
 
     async def _read_bans(self) -> None:
         await self.door.bans.read()
+        await self.lockout.notice_forgotten()
         self.broadcaster.dismiss_from(lambda address: self.door.bans.of(address) is not None)
 
     async def _count_commits(self) -> None:
@@ -188,5 +225,7 @@ class House:
 
     async def _sweep(self) -> None:
         await self.sweeper.sweep()
+        await self.outbox.tidy()
+        await self.lockout.expire()
         await self.tables.drop_deleted()
         self.tables.forget_idle(self.settings.idle_for)

@@ -50,7 +50,7 @@ class Truth:
             **self.more,
         }
         if self.section not in ("seats", "length"):
-            told["detail"] = count
+            told["detail"] = self.deals  # the same at every look
         if self.variant:
             told["variant"] = [{"name": "changed", "rules": f"defects.py:{self.variant}"}]
         return study_from(told, folder=str(HERE))

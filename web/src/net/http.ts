@@ -1,6 +1,12 @@
 /** HTTP: finding, opening and arranging tables; replays. See docs/protocol.md. */
 import type {
+  AlertChannel,
+  Alerts,
+  AlertWord,
+  Archive,
   BotWish,
+  Carried,
+  ChangeMe,
   CheckedTexts,
   Continue,
   CourseAnswer,
@@ -9,34 +15,53 @@ import type {
   Frames,
   Games,
   Join,
+  Joined,
+  JoinPlaces,
   LabReport,
   LabReports,
   Link,
   LinkWish,
   Log,
+  MailWish,
+  Me,
   MineAnswer,
+  MyGames,
+  NewKey,
   Nothing,
   OpenTable,
+  OwnRecord,
+  PauseWish,
   Place,
+  PlaceToken,
   PlaceWish,
   PlayNow,
   Practice,
+  PushWish,
   RecordText,
   RemarkAnswer,
+  RestWish,
   ReviewedDraft,
   RulesPage,
   ShownExample,
+  Statistics,
   TableAnswer,
   Tables,
+  TakeKey,
   Watch,
   Why,
 } from './generated/protocol';
+import { keep, recall } from '../storage';
+
+/** Something was asked for too often, or is too much just now: later it may go. */
+export class TooFast extends Error {}
 
 /** The server's answer. Where there is none, an Error with a sentence is thrown. */
 async function ask<Answer>(method: string, path: string, body?: object, token?: string | null): Promise<Answer> {
   const headers: Record<string, string> = {};
   if (body) headers['Content-Type'] = 'application/json';
   if (token) headers['Authorization'] = `Bearer ${token}`;
+  const key = recall<string>('key');
+  if (key) headers['Parlour-Key'] = key;
   let response: Response;
   try {
     response = await fetch(`/api${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
@@ -47,8 +72,17 @@ async function ask<Answer>(method: string, path: string, body?: object, token?: 
   const isJson = response.headers.get('Content-Type')?.includes('json');
   const answer: unknown = isJson && text ? JSON.parse(text) : text;
   if (response.ok) return answer as Answer;
+  if (response.status === 401 && key && !(await isGood(key))) {
+    keep('key', null); // renewed on another device, or deleted: without it everything else goes on
+    return ask(method, path, body, token);
+  }
   const { why = 'The server could not answer.' } = answer as Partial<Why>;
-  throw new Error(why);
+  throw response.status === 429 ? new TooFast(why) : new Error(why);
+}
+
+async function isGood(key: string): Promise<boolean> {
+  const answer = await fetch('/api/me', { headers: { 'Parlour-Key': key } });
+  return answer.status !== 401;
 }
 
 export const games = () => ask<Games>('GET', '/games');
@@ -91,6 +125,10 @@ export const fill = (id: string, wish: Fill, token: string) =>
 export const setBot = (id: string, seat: number, wish: BotWish, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/bot`, wish, token);
 /** The stand-in gives the seat back to its person. */
+export const pause = (id: string, wish: PauseWish, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/pause`, wish, token);
+export const rest = (id: string, wish: RestWish | null, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/rest`, wish ?? undefined, token);
 export const handBack = (id: string, seat: number, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/back`, undefined, token);
 /** Before the start: somebody out of a seat. */
@@ -111,3 +149,32 @@ export const labReport = (name: string) => ask<LabReport>('GET', `/lab/${encodeU
 export const labRecord = (name: string, file: string) =>
   ask<string>('GET', `/lab/${encodeURIComponent(name)}/records/${encodeURIComponent(file)}`);
 export const importRecord = (wish: RecordText) => ask<TableAnswer>('POST', '/records', wish);
+
+export const alerts = () => ask<Alerts>('GET', '/alerts');
+export const addPush = (wish: PushWish) => ask<AlertChannel>('POST', '/alerts/push', wish);
+export const addMail = (wish: MailWish) => ask<AlertChannel>('POST', '/alerts/mail', wish);
+export const addHouseAlert = () => ask<AlertChannel>('POST', '/alerts/house');
+export const removeAlert = (id: string) => ask<Nothing>('DELETE', `/alerts/${id}`);
+export const confirmMail = (wish: AlertWord) => ask<AlertChannel>('POST', '/alerts/confirm', wish);
+export const unsubscribeMail = (wish: AlertWord) => ask<Nothing>('POST', '/alerts/unsubscribe', wish);
+
+export const makeKey = () => ask<NewKey>('POST', '/key');
+export const takeKey = (wish: TakeKey) => ask<NewKey>('POST', '/key/take', wish);
+export const me = () => ask<Me>('GET', '/me');
+export const changeMe = (wish: ChangeMe) => ask<Me>('POST', '/me', wish);
+export const forgetMe = () => ask<Nothing>('DELETE', '/me');
+export const carryKey = () => ask<Carried>('POST', '/me/carry');
+export const renewKey = () => ask<NewKey>('POST', '/me/renew');
+export const acceptInvitation = (wish: TakeKey) => ask<Me>('POST', '/me/invitation', wish);
+export const joinPlaces = (wish: JoinPlaces) => ask<Joined>('POST', '/me/places', wish);
+/** My games: those that are being played, or those that are over; thirty, and then older ones `before` the last. */
+export const myGames = async (query: Record<string, string>) =>
+  (await ask<MyGames>('GET', `/me/games?${new URLSearchParams(query).toString()}`)).games;
+/** What opens my place at that table in this browser. */
+export const placeToken = async (id: string) => (await ask<PlaceToken>('POST', `/me/games/${id}/token`)).token;
+export const archiveGame = (id: string, wish: Archive) => ask<Nothing>('POST', `/me/games/${id}/archive`, wish);
+export const giveUp = (id: string) => ask<Nothing>('POST', `/me/games/${id}/give-up`);
+export const statistics = async () => (await ask<Statistics>('GET', '/me/statistics')).statistics;
+/** Everything that the house keeps of me. */
+export const everything = () => ask<object>('GET', '/me/export');
+export const importOwn = (wish: OwnRecord) => ask<TableAnswer>('POST', '/me/records', wish);

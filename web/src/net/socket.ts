@@ -52,12 +52,14 @@ export class TableSocket {
   /**
    * Play a move: kept until it is answered, through any number of breaks. Chosen twice, it is the same move still.
    * Another one takes its place even if no answer has come: the news of a move may arrive before its answer, and be
-   * acted on at once.
+   * acted on at once. `took`: how many milliseconds it was thought about, where a clock runs.
    */
-  move(number: number, text: string): void {
+  move(number: number, text: string, took: number | null = null): void {
     const chosen = this.#pending;
     this.#pending =
-      chosen?.number === number && chosen.text === text ? chosen : { type: 'move', number, text, id: newId() };
+      chosen?.number === number && chosen.text === text
+        ? chosen
+        : { type: 'move', number, text, id: newId(), ...(took === null ? {} : { took }) };
     this.waits(true);
     this.#send(this.#pending);
     this.#expect();

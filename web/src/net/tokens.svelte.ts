@@ -40,3 +40,7 @@ export function forgetPlace(table: string, token: string): void {
     places().filter((place) => place.table !== table || place.token !== token),
   );
 }
+
+export function forgetAllPlaces(): void {
+  keep('places', null);
+}

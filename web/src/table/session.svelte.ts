@@ -1,6 +1,7 @@
 /** One table as this browser knows it: everything the server said, as runes, and everything that can be said back. */
 import type {
   Chat,
+  ClockFace,
   Refusal,
   SeatAction,
   ServerMessage,
@@ -12,6 +13,7 @@ import type {
 import * as http from '../net/http';
 import { TableSocket, type Condition } from '../net/socket';
 import { pause } from '../ui/settings.svelte';
+import { TableClock } from './clock.svelte';
 import { withNames } from '../ui/words';
 import { StoredDraft } from './draft';
 import { Hints } from './hints.svelte';
@@ -38,6 +40,7 @@ export class Session extends Sitting {
   closedCode = $state(0);
   rematch = $state<string | null>(null);
   readonly hints: Hints;
+  readonly clock = new TableClock();
 
   names = $derived(this.table?.seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`) ?? []);
   seat = $derived(this.you?.seat ?? null);
@@ -96,6 +99,7 @@ export class Session extends Sitting {
 
   close(): void {
     clearTimeout(this.#blink);
+    this.clock.close();
     this.#waiting.close();
     this.#socket.close();
   }
@@ -117,7 +121,7 @@ export class Session extends Sitting {
     if (this.replaced) return void this.takeSeatBack();
     if (this.condition === 'lost')
       this.tell('The connection is lost just now. Your move goes out as soon as it is back.');
-    this.#socket.move(this.state.number, text);
+    this.#socket.move(this.state.number, text, this.clock.face ? this.clock.took : null);
   }
 
   protected async check(texts: string[]): Promise<(Refusal | null)[]> {
@@ -151,6 +155,15 @@ export class Session extends Sitting {
 
   withdraw(): void {
     this.#socket.say({ type: 'withdraw' });
+  }
+
+  /** Ask for a pause or agree to one; or refuse it, or let the clock go on. */
+  async pauseClock(on: boolean): Promise<void> {
+    try {
+      await http.pause(this.id, { on }, this.token ?? '');
+    } catch (error) {
+      this.tell((error as Error).message);
+    }
   }
 
   chat(text: string): void {
@@ -192,6 +205,7 @@ export class Session extends Sitting {
         this.#seeTable(message.table, message.you);
         break;
       case 'state':
+        if (message.clock) this.#seeClock(message.clock);
         this.#waiting.arrive(message);
         break;
       case 'refusal':
@@ -236,6 +250,19 @@ export class Session extends Sitting {
     this.table = table;
     this.you = you;
     this.rematch = table.rematch;
+    if (table.clock) this.#seeClock(table.clock.face);
+  }
+
+  /** At once, also while the moves before are still to be looked at: time does not wait for that. */
+  #seeClock(face: ClockFace | null): void {
+    const before = this.clock.face?.flagged;
+    this.clock.see(this.table?.status === 'over' && face ? { ...face, running: null } : face);
+    for (const seat of face?.flagged ?? [])
+      if (before && !before.includes(seat)) {
+        const says = withNames(`{${seat}} has run out of time.`, this.names);
+        this.tell(says);
+        this.spoken = says;
+      }
   }
 
   #seeState(state: StateMessage): void {

@@ -34,6 +34,8 @@ export const ICONS = {
   print: 'M7 9V4h10v5M7 17H4.5V9.5h15V17H17M7 14h10v6H7Z',
   page: 'M9 5H5v14h14v-4M13 5h6v6M19 5l-8 8',
   card: 'M5 4h14v16H5ZM8.5 8.5h7M8.5 12h7M8.5 15.5h7',
+  key: 'M8 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 12h9.5M17.5 12v3.5M20.5 12v2.5',
+  share: 'M12 14V3.5M8 7l4-3.5L16 7M6 11H4.5v9.5h15V11H18',
   question: 'M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1-1.5 2.3M12 18.2v.1',
 } as const;
 

@@ -27,7 +27,10 @@ def round_points(board: CatsAndDogsBoard) -> list[int]:
 
 def scores(board: CatsAndDogsBoard) -> list[int]:
     """CD-32: those of the rounds before are added."""
-    return [sum(by_round) for by_round in zip(round_points(board), *board.rounds, strict=True)]
+    totals = round_points(board)
+    for before in board.rounds:
+        totals = [total + gained for total, gained in zip(totals, before, strict=True)]
+    return totals
 
 
 def winners(board: CatsAndDogsBoard) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.games.cats_and_dogs.board import NOTHING, OVER, PHASES, CatsAndDogsBoard
@@ -13,6 +14,7 @@ from parlour.games.cats_and_dogs.components import (
     ACTION_TITLES,
     ACTIONS,
     ANIMALS,
+    FOOD_KINDS,
     FOOD_TITLES,
     FOODS,
     FULL,
@@ -77,16 +79,18 @@ def _animal_view(board: CatsAndDogsBoard, place: i64) -> AnimalView:
 
 def _deck_contents(board: CatsAndDogsBoard) -> dict[str, int]:
     """The food still to come: not its order, but what it is, follows from what was seen."""
-    counts = dict.fromkeys(FOODS, 0)
+    counts = vec[i64]([0] * FOOD_KINDS)
     for food in board.deck[board.top :]:
-        counts[FOODS[food]] += 1
-    return counts
+        counts[food] += 1
+    return {FOODS[food]: counts[food] for food in range(FOOD_KINDS)}
 
 
 def _actions_played(board: CatsAndDogsBoard) -> dict[str, int]:
     """The actions out of the game, which everybody saw: those neither held nor set aside."""
     played: dict[str, int] = {}
     for action in range(ACTION_KINDS):
-        unseen = count_in(board.aside, action) + sum([count_in(hand, action) for hand in board.hands])
+        unseen = count_in(board.aside, action)
+        for hand in board.hands:
+            unseen += count_in(hand, action)
         played[ACTIONS[action]] = ACTION_COPIES[action] - unseen
     return played

@@ -12,11 +12,14 @@ from parlour.lab.luck import drawn as drawn_luck
 from parlour.lab.luck import results, saved
 from parlour.lab.pictures import stacks
 from parlour.lab.sections import Section
-from parlour.lab.verdicts import Finding, at_least, beyond, drawn
+from parlour.lab.verdicts import Finding, Judged, at_least, beyond, drawn
 from parlour.lab.words import at, interval, needed, people, percent
+from parlour.stats import Interval, Sequence
 
 PARTS = ("dealt", "drawn", "own", "others")
 TOLD = {"dealt": "dealt", "drawn": "drawn", "own": "own choices", "others": "others' choices"}
+FEWEST = 10  # deals played twice, before they say anything
+EACH = 0.025  # of errors: two ways are asked how much the cards settle
 SURE = 1.645  # deviations: with 95 % certainty ahead
 
 
@@ -49,7 +52,8 @@ def section(data: Data) -> Section:
         "one level at all seats, “choices” is what is not cards: differences of the moment, not of skill.",
         "The value function sees all cards. What it does not see in time, it "
         "books when it shows: so luck is rather too small "
-        "than too large.",
+        "than too large. Where deals that were played twice, with other lots for the same bots, show that the deal "
+        "alone settles more, that is what is told.",
     ]
     return found
 
@@ -124,19 +128,32 @@ def _share(rows: Array, column: int) -> float:
     return float(np.cov(rows[:, 0], rows[:, column], bias=True)[0, 1] / variance) if variance > 0 else 0.0
 
 
-def repeated(table: Table) -> float | None:
-    """What part of the variance the deal alone explains: of deals that were played twice."""
+def repeated(table: Table) -> Interval | None:
+    """What the deal alone settles, of deals that were played twice: how much more seldom another seat wins than it
+    does in two deals that have nothing to do with each other. No evaluator is asked. It leaves out draws that depend
+    on what was chosen before, so the cards settle this much at least.
+    """
+    seats = range(table.cell.players)
     pairs = [games for games in table.deals.values() if len(games) == 2]
-    if len(pairs) < 10:
+    if len(pairs) < FEWEST:
         return None
-    values = np.array(
-        [[[part_of_win(game, seat) for seat in range(table.cell.players)] for game in games] for games in pairs]
-    )
-    between = 2 * values.mean(axis=1).var(axis=0, ddof=1).mean()
-    within = values.var(axis=1, ddof=1).mean()
-    part = (between - within) / 2
-    whole = part + within
-    return float(part / whole) if whole > 0 else 0.0
+    wins = [np.mean([part_of_win(game, seat) for _, _, game in table.games]) for seat in seats]
+    by_chance = 1 - sum(float(part) ** 2 for part in wins)
+    if by_chance == 0:
+        return None
+    moved = [sum(abs(part_of_win(one, seat) - part_of_win(two, seat)) for seat in seats) / 2 for one, two in pairs]
+    found = Sequence(moved, EACH).interval()
+    share = [1 - part / by_chance for part in (found.mean, found.high, found.low)]
+    return Interval(mean=share[0], low=share[1], high=share[2], deals=found.deals)
+
+
+def _more(account: Judged, deal: Judged | None) -> Judged:
+    """Both say how much the cards settle at least, so the one that says more counts."""
+    if deal is None or account.verdict == "look here":
+        return account
+    if deal.verdict == "look here" or (deal.verdict == "not known yet" and account.verdict == "good"):
+        return deal
+    return account
 
 
 def _luck(data: Data, found: Section, table: Table, parts: dict[str, float]) -> Finding:
@@ -148,27 +165,33 @@ def _luck(data: Data, found: Section, table: Table, parts: dict[str, float]) -> 
         seats = games.reshape(-1, 1 + len(PARTS))
         return _share(seats, 1) + _share(seats, 2)
 
-    judged = beyond(drawn(rows, luck), limit + margin, above=True)
+    account = beyond(drawn(rows, luck, alpha=EACH), limit + margin, above=True)
     deal = repeated(table)
+    judged = _more(account, None if deal is None else beyond(deal, limit + margin, above=True))
     where = f"{at(size)}, {people(table.cell.level)}"
     less = saved(results(table, 0), drawn_luck(table, 0))
     mean = np.mean([game["noted"]["drawn"][0] for _, _, game in table.games])
     spread = np.std([game["noted"]["drawn"][0] for _, _, game in table.games]) / max(1, len(table.games)) ** 0.5
-    seed = "not enough deals were played twice" if deal is None else f"the deal alone {percent(deal)}"
+    seed = "not enough deals were played twice" if deal is None else f"the deal alone {percent(deal.mean)}"
     found.rows.append(
         [
             f"cards: {where}",
-            percent(judged.found.mean),
-            interval(judged.found, 0),
+            percent(account.found.mean),
+            interval(account.found, 0),
             "",
             f"{seed}; mean luck {100 * mean:+.1f} ± {100 * spread:.1f} points; "
             f"luck known, {less:.2f} times fewer deals",
         ]
     )
     says = (
-        f"With {where} the cards explain {percent(judged.found.mean)} of who wins: "
+        f"With {where} the cards explain {percent(account.found.mean)} of who wins: "
         f"{percent(parts['dealt'])} as dealt, {percent(parts['drawn'])} as drawn."
     )
+    if judged is not account:
+        says = (
+            f"With {where} the deal settles {percent(judged.found.mean)} of who wins "
+            f"({interval(judged.found, 0)}), whoever chooses what: seen in {judged.found.deals} deals played twice."
+        )
     return Finding(
         section="skill",
         table=size,

@@ -34,6 +34,6 @@ def sharing(origin: str) -> dict[str, str]:
 # What a browser is told that asks beforehand whether such a page may ask at all.
 ASKED_BEFOREHAND = {
     "Access-Control-Allow-Methods": "GET, POST, DELETE",
-    "Access-Control-Allow-Headers": "Authorization, Content-Type",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, Parlour-Key",
     "Access-Control-Max-Age": "600",
 }

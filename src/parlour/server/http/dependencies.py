@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Depends, Path, Request
+from fastapi import Depends, Header, Path, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from parlour.server.doors.door import range_of
 from parlour.server.errors import Trouble
 from parlour.server.house import House
 from parlour.server.http.schemas import Place, TableAnswer
+from parlour.server.people.keys import NO_KEY
 from parlour.server.play import state_json
 from parlour.server.play.table import Table
+from parlour.server.storage import Keyholder
 from parlour.server.thinking.fair_queue import Asker, Rank, asker_from
 
 
@@ -43,6 +45,25 @@ AskerHere = Annotated[Asker, Depends(asker_of)]
 Token = Annotated[str | None, Depends(token_of)]
 
 
+KeyHere = Annotated[str | None, Header(alias="Parlour-Key", description="The house key of who asks")]
+
+
+async def holder_of(house: Home, key: KeyHere = None) -> Keyholder | None:
+    return await house.keys.holder(key)
+
+
+AnyHolder = Annotated[Keyholder | None, Depends(holder_of)]
+
+
+def somebody(holder: AnyHolder) -> Keyholder:
+    if holder is None:
+        raise Trouble(401, NO_KEY)
+    return holder
+
+
+SomeHolder = Annotated[Keyholder, Depends(somebody)]
+
+
 class Asked:
     """A request about one table: the table, and who asks."""
 
@@ -71,8 +92,10 @@ Ask = Annotated[Asked, Depends(asked)]
 SeatPath = Annotated[int, Path(ge=0, le=31)]
 
 
-async def place(house: House, table_id: str, person: str, token: str) -> Place:
-    """The answer to somebody who has just come to a table."""
+async def place(house: House, table_id: str, person: str, token: str, holder: Keyholder | None) -> Place:
+    """The answer to somebody who has just come to a table. With a house key, it is one of their places from now on."""
+    if holder is not None:
+        await house.my_games.join(holder, [(table_id, person)])
     table = await house.tables.get(table_id)
     you = state_json.you_json(table.sitting, house.presence, person)
     assert you is not None

@@ -18,6 +18,7 @@ from parlour.server.house import House
 log = logging.getLogger("parlour.http")
 MAX_BODY = 64 * 1024
 MAX_RECORD = 512 * 1024
+RECORDS = ("/api/records", "/api/me/records")
 WRAPPING = 1024  # the JSON around it
 MAX_REASON = 120  # of a socket's close
 
@@ -78,7 +79,7 @@ class Guard:
                 if origin is not None and "access-control-request-method" in headers:
                     await _say_beforehand(answer)
                 else:
-                    body = await _body(receive, MAX_RECORD if scope["path"] == "/api/records" else MAX_BODY)
+                    body = await _body(receive, MAX_RECORD if scope["path"] in RECORDS else MAX_BODY)
                     await self.app(asked, _replay(body, receive), answer)
         except Trouble as trouble:
             await _say(answer, trouble.status, trouble.why)

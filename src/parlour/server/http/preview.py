@@ -20,6 +20,8 @@ TITLE: Final = "<title>Parlour</title>"
 HOUSE: Final = "Tabletop games in the browser, with friends and bots."
 PAGES: Final = re.compile(r"(learn|rules)/([a-z0-9-]+)/?$|(t|w)/([A-Za-z0-9_-]+)/?$")
 
+OWN_PAGES: Final = ("games", "key", "alerts")
+
 
 class Preview(NamedTuple):
     title: str
@@ -30,6 +32,7 @@ class Preview(NamedTuple):
 
 LOBBY: Final = Preview("Parlour", HOUSE, "parlour")
 LAB: Final = Preview("Parlour: the lab", "What thousands of games tell about a game.", "parlour")
+OWN: Final = Preview("Parlour", "Your games and your key.", "parlour")
 NOTHING: Final = Preview("Parlour", "There is nothing at this address.", "parlour", exists=False)
 
 
@@ -39,6 +42,8 @@ async def of_path(path: str, game_at: GameAt) -> Preview:
         return LOBBY
     if path == "lab" or path.startswith("lab/"):
         return LAB
+    if path.rstrip("/") in OWN_PAGES:
+        return OWN
     found = PAGES.match(path)
     if found is None:
         return NOTHING

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 
 from parlour.server.errors import Trouble
-from parlour.server.http.dependencies import Ask, AskerHere, Home, place
+from parlour.server.http.dependencies import AnyHolder, Ask, AskerHere, Home, place
 from parlour.server.http.schemas import PROBLEMS, Continue, Place, RecordText, SeatWish, TableAnswer
 from parlour.server.play import state_json
 from parlour.server.play.records import record_of
@@ -29,15 +29,17 @@ async def record(ask: Ask) -> PlainTextResponse:
 
 
 @router.post("/records")
-async def import_record(house: Home, asker: AskerHere, body: RecordText) -> TableAnswer:
+async def import_record(house: Home, asker: AskerHere, holder: AnyHolder, body: RecordText) -> TableAnswer:
     """A record as a table that can be replayed."""
+    house.keys.require_opener(holder)
     table = await house.tables.get(await house.records.keep(body.record, asker))
     return {"table": state_json.live_json(table, house.presence)}
 
 
 @router.post("/tables/{table_id}/continue")
-async def go_on(ask: Ask, house: Home, asker: AskerHere, body: Continue) -> Place:
+async def go_on(ask: Ask, house: Home, asker: AskerHere, holder: AnyHolder, body: Continue) -> Place:
     """A new table that begins at move `at` of a finished one, against bots."""
+    house.keys.require_opener(holder)
     table = ask.table
     row = table.sitting.row
     if row.status != "over":
@@ -58,4 +60,4 @@ async def go_on(ask: Ask, house: Home, asker: AskerHere, body: Continue) -> Plac
         table.game, body.name, wishes, row.options, body.pace, position=position, opened_from=asker.key or None
     )
     await house.seating.start(await house.tables.get(table_id), person)
-    return await place(house, table_id, person, token)
+    return await place(house, table_id, person, token, holder)

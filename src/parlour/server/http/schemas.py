@@ -30,6 +30,31 @@ class SeatWish(Body):
     level: LevelName | None = None
 
 
+class ClockWish(Body):
+    """A clock. `seconds` a turn, or in reserve; of the kind `days`, whole days."""
+
+    kind: Literal["turn", "reserve", "days"]
+    seconds: Annotated[int, Field(ge=1, le=10_000_000)]
+    increment: Annotated[int, Field(ge=0, le=86_400)] = 0
+    cap: Annotated[int, Field(ge=1, le=10_000_000)] | None = None
+    out: Literal["bot", "loses"] = "bot"
+
+
+class PauseWish(Body):
+    """With `on`: ask for a pause, or agree to one. Without: refuse or withdraw it, or let the clock go on."""
+
+    on: bool
+
+
+class RestWish(Body):
+    """When one's clock of days stands still: minutes after midnight in a time zone, and weekends."""
+
+    zone: Annotated[str, Field(max_length=64)]
+    begins: Annotated[int, Field(ge=0, le=1439)] = 0
+    ends: Annotated[int, Field(ge=0, le=1439)] = 0
+    weekends: bool = False
+
+
 class OpenTable(Body):
     game: str
     name: Name
@@ -39,6 +64,8 @@ class OpenTable(Body):
     begins: Wish | None = None
     draw: bool | None = None
     pace: Pace = 600
+    rated: bool = False  # only where it is listed; it needs a house key
+    clock: ClockWish | None = None
 
     @property
     def who_begins(self) -> Wish:
@@ -56,6 +83,7 @@ class PlayNow(Body):
     options: Options = {}
     begins: Wish = "drawn"
     pace: Pace = 600
+    clock: ClockWish | None = None
 
 
 class Join(Body):

@@ -6,11 +6,14 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 
+from parlour.server.clocks.rest import NoRest, rest_from
+from parlour.server.clocks.rules import NoClock, rules_from
 from parlour.server.errors import Trouble, no_table
-from parlour.server.http.dependencies import Ask, Home, Range, SeatPath, Token, place
+from parlour.server.http.dependencies import AnyHolder, Ask, Home, Range, SeatPath, Token, place
 from parlour.server.http.schemas import (
     PROBLEMS,
     BotWish,
+    ClockWish,
     Fill,
     Join,
     Leave,
@@ -19,8 +22,10 @@ from parlour.server.http.schemas import (
     MinePlace,
     Nothing,
     OpenTable,
+    PauseWish,
     Place,
     PlayNow,
+    RestWish,
     SeatWish,
     Sight,
     TableAnswer,
@@ -28,10 +33,12 @@ from parlour.server.http.schemas import (
     Watch,
 )
 from parlour.server.people import tokens
+from parlour.server.people.keys import NO_KEY
 from parlour.server.play import state_json
 from parlour.server.play.opening import find_game
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=PROBLEMS)
+NOT_RATED = "Only a table that shows itself in the lobby can be rated, and only with a house key."
 
 
 @router.get("/tables")
@@ -43,28 +50,42 @@ async def list_tables(house: Home, game: Annotated[str | None, Query(max_length=
 
 
 @router.post("/tables")
-async def open_table(house: Home, here: Range, body: OpenTable) -> Place:
+async def open_table(house: Home, here: Range, holder: AnyHolder, body: OpenTable) -> Place:
     """Open a table, and sit down at it."""
+    house.keys.require_opener(holder)
     game = find_game(body.game)
     wishes = body.seats
     if wishes is None:
         wishes = [SeatWish(kind="me" if seat == 0 else "open") for seat in range(game.players[0])]
+    if body.rated and (holder is None or not body.listed):
+        raise Trouble(400, NOT_RATED)
     more: dict[str, Any] = {"listed": body.listed, "begins": body.who_begins, "opened_from": here}
+    if body.rated:
+        more["rated"] = "wished"
+    more["clock"] = _clock(body.clock)
     table_id, person, token = await house.opener.open(game, body.name, wishes, body.options, body.pace, **more)
-    return await place(house, table_id, person, token)
+    return await place(house, table_id, person, token, holder)
 
 
 @router.post("/play")
-async def play_now(house: Home, here: Range, body: PlayNow) -> Place:
+async def play_now(house: Home, here: Range, holder: AnyHolder, body: PlayNow) -> Place:
     """A table against bots, started at once. The seats are drawn, unless you wish to begin."""
+    house.keys.require_opener(holder)
     game = find_game(body.game)
     players = game.players[0] if body.players is None else body.players
     wishes = [SeatWish(kind="me"), *[SeatWish(kind="bot", level=body.level) for _ in range(players - 1)]]
     table_id, person, token = await house.opener.open(
-        game, body.name, wishes, body.options, body.pace, begins=body.begins, opened_from=here
+        game, body.name, wishes, body.options, body.pace, begins=body.begins, opened_from=here, clock=_clock(body.clock)
     )
     await house.seating.start(await house.tables.get(table_id), person)
-    return await place(house, table_id, person, token)
+    return await place(house, table_id, person, token, holder)
+
+
+def _clock(wish: ClockWish | None) -> dict[str, Any] | None:
+    try:
+        return None if wish is None else rules_from(wish.model_dump()).stored()
+    except NoClock as no:
+        raise Trouble(400, str(no)) from None
 
 
 @router.post("/mine")
@@ -98,17 +119,19 @@ async def delete_table(ask: Ask) -> Nothing:
 
 
 @router.post("/tables/{table_id}/join")
-async def join(ask: Ask, here: Range, body: Join, mine: Token) -> Place:
-    """Take a seat, before the start; with a token, the same person changes seat."""
+async def join(ask: Ask, here: Range, holder: AnyHolder, body: Join, mine: Token) -> Place:
+    """Take a seat, before the start; with a token, the same person changes seat. At a rated table, with a key."""
+    if ask.table.sitting.row.rated is not None and holder is None:
+        raise Trouble(401, NO_KEY)
     person, token = await ask.house.seating.join(ask.table, ask.person, body.name, body.seat, here)
-    return await place(ask.house, ask.table.id, person, token or mine or "")
+    return await place(ask.house, ask.table.id, person, token or mine or "", holder)
 
 
 @router.post("/tables/{table_id}/watch")
-async def watch(ask: Ask, here: Range, body: Watch) -> Place:
+async def watch(ask: Ask, here: Range, holder: AnyHolder, body: Watch) -> Place:
     """Look on, under a name."""
     person, token = await ask.house.seating.watch(ask.table, body.name, here)
-    return await place(ask.house, ask.table.id, person, token)
+    return await place(ask.house, ask.table.id, person, token, holder)
 
 
 @router.post("/tables/{table_id}/leave")
@@ -166,8 +189,26 @@ async def end(ask: Ask) -> TableAnswer:
     return ask.answer()
 
 
+@router.post("/tables/{table_id}/pause")
+async def pause(ask: Ask, body: PauseWish) -> TableAnswer:
+    """Stop the clock, once everybody who is seated agrees; and let it go on."""
+    await ask.house.timekeeper.pause(ask.table, ask.somebody, body.on)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/rest")
+async def rest(ask: Ask, body: RestWish | None = None) -> TableAnswer:
+    """When your clock of days stands still, from your next turn on; without a body, never."""
+    try:
+        wish = None if body is None else rest_from(body.model_dump())
+    except NoRest as no:
+        raise Trouble(400, str(no)) from None
+    await ask.house.timekeeper.rest(ask.table, ask.somebody, wish)
+    return ask.answer()
+
+
 @router.post("/tables/{table_id}/rematch")
-async def rematch(ask: Ask, mine: Token) -> Place:
+async def rematch(ask: Ask, holder: AnyHolder, mine: Token) -> Place:
     """The same people again, seats rotated."""
     table, person, token = await ask.house.rematcher.rematch(ask.table, ask.somebody, mine or "")
-    return await place(ask.house, table.id, person, token)
+    return await place(ask.house, table.id, person, token, holder)

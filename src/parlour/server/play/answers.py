@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.server.play import ticking
 from parlour.server.play.shapes import AckMessage, RefusalMessage, StaleMessage
 from parlour.server.play.table import Table
 
@@ -27,4 +28,6 @@ def closed(table: Table) -> RefusalMessage | None:
         return refused("The game has not started yet.", table)
     if row.status == "over":
         return refused("The game is over.", table)
-    return None if row.frozen is None else refused(row.frozen, table)
+    if row.frozen is not None:
+        return refused(row.frozen, table)
+    return refused("The clock is paused: let it go on first.", table) if ticking.paused(table) else None

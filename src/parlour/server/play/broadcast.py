@@ -176,6 +176,11 @@ class Broadcaster:
             client.send({"type": "gone", "why": "You were removed from the table."})
             client.close(CloseCode.DELETED, "removed")
 
+    def show_out(self, table: Table, person: str) -> None:
+        """By what they came in opens this place no more: whoever has something else that does may come back."""
+        for client in [each for each in table.connections if each.person == person]:
+            client.close(CloseCode.NOT_YOURS, "renewed")
+
     def dismiss_strangers(self, table: Table) -> None:
         """Those who were removed from the table at another server."""
         for person in {client.person for client in table.connections} - table.sitting.people.keys() - {None}:

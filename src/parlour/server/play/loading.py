@@ -16,12 +16,15 @@ import parlour
 from parlour.engine import Refusal, State
 from parlour.games import registry
 from parlour.server import storage
+from parlour.server.clocks.reading import Tick
 from parlour.server.cluster.leases import Leases
 from parlour.server.errors import Trouble, no_table
+from parlour.server.play import ticking
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.referee import Referee
 from parlour.server.play.table import Table, step_of
 from parlour.server.storage import Database, Entry, Sitting, TableRow
+from parlour.server.storage.database import Connection
 from parlour.server.storage.rows import Damaged
 from parlour.server.thinking.replay import Line, Snapshot
 
@@ -78,6 +81,8 @@ class Tables:
             async with self.database.read() as connection:
                 sitting = await storage.tables.find(connection, table_id)
                 entries = [] if sitting is None else await storage.moves.entries_of(connection, table_id)
+                ticks = await _ticks(connection, sitting, 0)
+                called = await storage.alerts.called(connection, table_id)
         except Damaged:
             log.error("table damaged", extra={"table": table_id})
             raise Trouble(409, "This table cannot be opened: what was stored of it is damaged.") from None
@@ -88,6 +93,8 @@ class Tables:
             raise Trouble(409, f"This table plays {row.game}, which is not here just now. It goes on when the game is.")
         was = (row.engine, row.frozen)
         table = await restore(sitting, entries, self.referee)
+        ticking.follow(table, ticks)
+        table.called = called
         if row.frozen is None:
             row.engine = rules_version(row.game)
         if was != (row.engine, row.frozen):
@@ -104,6 +111,18 @@ class Tables:
         self.wake_bots(table)
         return table
 
+    async def look_who_is_called(self, holder: str) -> None:
+        """Somebody wishes to be called back otherwise than before."""
+        async with self.database.read() as connection:
+            theirs = await storage.alerts.tables_of(connection, holder)
+        for table_id in theirs:
+            await self.look_at_called(table_id)
+
+    async def look_at_called(self, table_id: str) -> None:
+        if (table := self.live.get(table_id)) is not None:
+            async with self.database.read() as connection:
+                table.called = await storage.alerts.called(connection, table_id)
+
     def outdate(self, table_id: str | None = None) -> None:
         """Others have written to a table, or to any: one that is just being loaded must be looked at again."""
         self._outdated.update(self._loading if table_id is None else {table_id} & self._loading.keys())
@@ -112,24 +131,27 @@ class Tables:
         """Take in what others have written. The caller holds the table's lock."""
         await self.take_in(table, *await self.read(table))
 
-    async def read(self, table: Table) -> tuple[Sitting | None, list[Entry]]:
+    async def read(self, table: Table) -> tuple[Sitting | None, list[Entry], list[Tick]]:
         """The table as it is in the database, and what has happened there since its number here."""
         async with self.database.read() as connection:
             sitting = await storage.tables.find(connection, table.id)
-            return sitting, await storage.moves.entries_of(connection, table.id, after=table.number)
+            entries = await storage.moves.entries_of(connection, table.id, after=table.number)
+            return sitting, entries, await _ticks(connection, sitting, _ticked(table))
 
-    async def take_in(self, table: Table, sitting: Sitting | None, entries: list[Entry]) -> None:
+    async def take_in(self, table: Table, sitting: Sitting | None, entries: list[Entry], ticks: list[Tick]) -> None:
         """What `read` has found."""
         if sitting is None:
             self.drop(table, DELETED)
             return
         table.sitting.row.lease_until = sitting.row.lease_until  # renewed all the time, and nothing to anybody here
-        changed = bool(entries) or sitting != table.sitting
+        table.sitting.row.clock_due = sitting.row.clock_due  # follows from the ticks
+        changed = bool(entries) or bool(ticks) or sitting != table.sitting
         table.sitting = sitting
         if table.state is None and sitting.row.status != "open" and sitting.row.frozen is None:
             table.state = table.start()
         for entry in entries:
             await self._follow(table, entry)
+        ticking.follow(table, [tick for tick in ticks if tick.number > _ticked(table)])
         if changed:
             self.broadcaster.dismiss_strangers(table)
             self.broadcaster.publish_table(table)
@@ -144,6 +166,14 @@ class Tables:
         else:
             after, events = await self.referee.state_at(table, entry.length), []
         table.follow(step_of(entry, events), after, entry.move_id)
+
+    async def look_again(self, table_id: str) -> None:
+        """At a table in memory that somebody has written to beside the play."""
+        table = self.live.get(table_id)
+        if table is not None:
+            async with table.lock:
+                await self.catch_up(table)
+            self.wake_bots(table)
 
     async def reach(self, table: Table, number: int) -> None:
         """A client knows of that number: another server may have told it what is still on its way to this one."""
@@ -197,6 +227,18 @@ class Tables:
             if not table.connections and table.used < idle and table.bot_to_move is None and not table.lock.locked():
                 del self.live[table.id]
         self.count.set(len(self.live))
+
+
+async def _ticks(connection: Connection, sitting: Sitting | None, after: int) -> list[Tick]:
+    """Where the table has a clock."""
+    if sitting is None or sitting.row.clock is None:
+        return []
+    return await storage.ticks.of_table(connection, sitting.row.id, after)
+
+
+def _ticked(table: Table) -> int:
+    """The number of the last tick that is known here."""
+    return 0 if table.clock is None else table.clock.tick.number
 
 
 def rules_version(game: str) -> str:

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from prometheus_client import Counter
 
 from parlour.engine import Refusal, Reveals, State
+from parlour.server import storage
 from parlour.server.clock import now
-from parlour.server.play import shapes
+from parlour.server.play import calling, ranking, shapes, ticking
 from parlour.server.play.answers import ack, closed, refused, stale
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.loading import Tables
@@ -43,9 +44,19 @@ class MovePlayer:
         self.refusals = refusals
 
     async def play(
-        self, table: Table, seat: int, text: str, number: int, move_id: str | None, bot: bool = False
+        self,
+        table: Table,
+        seat: int,
+        text: str,
+        number: int,
+        move_id: str | None,
+        bot: bool = False,
+        took: int | None = None,
     ) -> Answer:
-        """Play a move text that was chosen when the table stood at `number`. The answer is for the sender alone."""
+        """Play a move text that was chosen when the table stood at `number`. The answer is for the sender alone.
+
+        `took` is how long the sender says to have thought, in milliseconds.
+        """
         async with table.lock:
             known = None if move_id is None else table.move_ids.get(move_id)
             if known is not None:
@@ -90,22 +101,33 @@ class MovePlayer:
                 move_id=move_id,
                 position=to_text(after.dump()) if after.turn != state.turn else None,
             )
-            ending = Ending(after.scores(), after.winners()) if after.turn is None else None
-            written = self.queue.write(entry, ending)
+            ending = None
+            if after.turn is None:
+                ending = Ending(after.scores(), ranking.winners(after, table.sitting.lost))
+            clock, more = table.clock, []
+            if clock is not None:
+                tick = ticking.move_tick(table, seat, after.turn, entry.length, took)
+                clock = ticking.shows(table, tick)
+                more = storage.ticks.statements(table.id, tick, ticking.due(clock))
+            more += calling.statements(table, seat, after.turn, entry.number, clock)
+            written = self.queue.write(entry, ending, more)
             # While the disk works, the messages to everybody are prepared, but nothing is looked for that depends on
             # what another seat holds: the time of the answer would tell it.
             if after.turn == seat:
                 self.broadcaster.look_ahead(table, after)
             step = step_of(entry, events)
-            ready = self.broadcaster.prepare(table, table.after(step, after)) if ending is None else None
+            ready = self.broadcaster.prepare(table, table.after(step, after, clock)) if ending is None else None
             if not await written:
                 await self.tables.catch_up(table)
                 # The same message may have gone through another server; then this is its echo.
                 known = None if move_id is None else table.move_ids.get(move_id)
+                if known is None and number == table.number:  # not the number was taken, but the tick of the clock
+                    return refused("Just now something changed at this table; please try again.", table)
                 return stale(table, number) if known is None else ack(known[0], repeated=True)
             if ending is not None:
                 _end(table, ending)
             table.follow(step, after, move_id)
+            table.clock = clock
             self.moves.inc()
             self.broadcaster.publish(table, ready)
             if ending is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import parlour
@@ -28,6 +29,14 @@ class SeatWish(Protocol):
 
     @property
     def level(self) -> str | None: ...
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A wish of the house itself."""
+
+    kind: str
+    level: str | None = None
 
 
 def find_game(key: str, status: int = 400) -> Game:

@@ -63,6 +63,8 @@ class OtherServers:
             case "gone":
                 self.tables.outdate(news["table"])
                 self.tables.drop_by_id(news["table"], DELETED)
+            case "called":
+                self.background.spawn(self.tables.look_at_called(news["table"]))
             case "chat":
                 self.chat_ears.hear(news["table"], LOOK_AGAIN)
             case _:
@@ -89,6 +91,8 @@ class OtherServers:
             match news["what"]:
                 case "rematch":
                     self.broadcaster.publish_rematch(table, news["next"])
+                case "locked":
+                    self.broadcaster.show_out(table, news["person"])
                 case "removed":
                     table.keep_out(news["address"])
         self.players.look(table)

@@ -164,6 +164,8 @@ def hand_back(sitting: Sitting, presence: Presence, person: str | None, seat: in
     chair = chair_at(sitting, seat)
     if chair.stand_in is None:
         return Trouble(409, "No bot is standing in there.")
+    if chair.lost is not None:
+        return Trouble(409, "That seat has lost already; a bot plays it to the end.")
     return None if chair.person == person else arrange(sitting, presence, person)
 
 

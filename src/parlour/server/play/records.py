@@ -39,7 +39,26 @@ def record_of(table: Table) -> Record:
         box=table.box,
         takebacks=table.takebacks,
         begins=row.begins,
+        clock=_clock_of(table),
     )
+
+
+def _clock_of(table: Table) -> dict[str, Any] | None:
+    """The clock's rules, and in milliseconds after the start when each move came; how much every seat used, and where
+    the rest of the time went: with bots, on the way, in pauses, at rest."""
+    clock = table.clock
+    if clock is None:
+        return None
+    return {
+        **clock.rules.stored(),
+        "times": [max(0, round(step.at * 1000) - clock.began) for step in table.standing],
+        "spent": list(clock.spent),
+        "bots": clock.bots,
+        "way": clock.lag,
+        "paused": clock.paused,
+        "rested": clock.resting,
+        "lost": table.sitting.lost,
+    }
 
 
 class Records:

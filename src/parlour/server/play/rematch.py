@@ -16,6 +16,7 @@ from parlour.server.play.opening import new_row
 from parlour.server.play.seating import Seating
 from parlour.server.play.table import Table
 from parlour.server.storage import Database, Person, Seat, Sitting
+from parlour.server.storage.database import Connection
 
 
 class Rematcher:
@@ -81,6 +82,7 @@ class Rematcher:
         try:
             async with self.database.write() as connection:
                 await storage.tables.add(connection, new)
+                await _keep_holders(connection, table, new)
                 await storage.tables.change(connection, table.id, rematch=row.id)
                 news = [{"what": "table", "table": table.id}, {"what": "rematch", "table": table.id, "next": row.id}]
                 await self.bus.tell(connection, news)
@@ -91,6 +93,14 @@ class Rematcher:
         table.sitting.row.rematch = row.id
         self.broadcaster.publish_table(table)
         self.broadcaster.publish_rematch(table, row.id)
+
+
+async def _keep_holders(connection: Connection, table: Table, new: Sitting) -> None:
+    """Whoever has a house key finds the rematch among their games, on every device."""
+    holders = await storage.places.holders(connection, table.id)
+    for person in new.people.values():
+        if person.previous_person in holders:
+            await storage.places.join(connection, holders[person.previous_person], [person.id])
 
 
 def _seats_rotated(table: Table, opener: str) -> Sitting:
@@ -105,6 +115,7 @@ def _seats_rotated(table: Table, opener: str) -> Sitting:
         begins="rotated",
         rematch_of=table.id,
         opened_from=old.row.opened_from,
+        clock=old.row.clock,
     )
     new = Sitting(row, [], {})
     for chair in old.seats:
@@ -112,7 +123,7 @@ def _seats_rotated(table: Table, opener: str) -> Sitting:
         seat = Seat(row.id, (chair.seat - 1) % len(old.seats), level=chair.level, name=chair.name)
         if chair.person is not None:
             was = old.people[chair.person]
-            one = Person(tokens.word(8), row.id, was.name, False, previous_person=was.id, came_from=was.came_from)
+            one = Person(tokens.word(8), row.id, was.name, False, was.id, was.came_from, was.rest)
             new.people[one.id] = one
             seat.person = one.id
             if chair.person == opener:

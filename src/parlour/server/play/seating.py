@@ -6,16 +6,20 @@ import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError
 
 from parlour.server import storage
 from parlour.server.clock import now
+from parlour.server.clocks.reading import TickKind
 from parlour.server.cluster.bus import Bus
 from parlour.server.cluster.leases import Leases
 from parlour.server.cluster.presence import Presence
 from parlour.server.errors import Trouble, no_table
 from parlour.server.people import tokens
 from parlour.server.people.names import name_among, name_from
-from parlour.server.play import permissions
+from parlour.server.play import calling, permissions, ticking
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.loading import DELETED, Tables, rules_version
 from parlour.server.play.opening import seat_bots
@@ -51,7 +55,7 @@ class Seating:
         self.wake_bots = wake_bots
 
     @asynccontextmanager
-    async def _arranging(self, table: Table, status: str, why_not: str) -> AsyncIterator[Connection]:
+    async def arranging(self, table: Table, status: str, why_not: str) -> AsyncIterator[Connection]:
         """A transaction on a table of that status, which nobody else arranges meanwhile."""
         async with table.lock:
             if table.sitting.row.status != status:
@@ -78,12 +82,40 @@ class Seating:
         if found is None:
             raise no_table()
         table.sitting = found
+        if found.row.clock is not None:
+            known = 0 if table.clock is None else table.clock.tick.number
+            ticking.follow(table, await storage.ticks.of_table(connection, table.id, after=known))
+
+    async def tick(
+        self,
+        connection: Connection,
+        table: Table,
+        kind: TickKind,
+        seat: int | None,
+        chairs: list[Seat] | None = None,
+        until: int | None = None,
+        over: bool = False,
+    ) -> None:
+        """The clock ticks with an arrangement, where the table has one. `chairs` as they will be, where they change."""
+        if table.sitting.row.clock is None:
+            return
+        if kind == "start":
+            turn, length = table.start().turn, 0
+        elif table.clock is None:
+            return
+        else:
+            turn, length = table.clock.tick.turn, table.clock.tick.length
+        tick = ticking.next_tick(table, kind, None if over else turn, length, chairs, seat, until=until)
+        try:
+            await storage.ticks.add(connection, table.id, tick, ticking.due(ticking.shows(table, tick)))
+        except IntegrityError:  # somebody has just moved, at another server
+            raise Trouble(409, CHANGED) from None
 
     async def join(
         self, table: Table, person: str | None, name: str | None, seat: int | None, here: str
     ) -> tuple[str, str | None]:
         """Sit down; the person and, for a newcomer, the token. `here` is the address range that asks."""
-        async with self._arranging(table, "open", STARTED) as connection:
+        async with self.arranging(table, "open", STARTED) as connection:
             sitting = table.sitting
             free = [chair.seat for chair in sitting.seats if chair.kind == "open"]
             if seat is not None and seat not in free:
@@ -101,7 +133,7 @@ class Seating:
 
     async def watch(self, table: Table, name: str, here: str) -> tuple[str, str]:
         """A named onlooker; the person and the token."""
-        async with self._arranging(table, table.sitting.row.status, CHANGED) as connection:
+        async with self.arranging(table, table.sitting.row.status, CHANGED) as connection:
             onlookers = table.sitting.onlookers
             if len(onlookers) >= MAX_ONLOOKERS:  # somebody who went makes room
                 away = next((one for one in onlookers if self.presence.away(table.id, one)), None)
@@ -127,7 +159,7 @@ class Seating:
         """With a level, a bot of it plays on for them."""
         stand_in = None if level is None else self.levels.chosen(level)
         status = table.sitting.row.status
-        async with self._arranging(table, status, CHANGED) as connection:
+        async with self.arranging(table, status, CHANGED) as connection:
             seat = table.sitting.seat_of(person)
             if seat is not None and status == "open":
                 if len(table.sitting.onlookers) < MAX_ONLOOKERS:
@@ -139,12 +171,13 @@ class Seating:
                 await storage.tables.set_seat(connection, table.sitting.seats[seat], left=True, **more)
                 if more:
                     await storage.tables.change(connection, table.id, **self.leases.values())
+                    await self.tick(connection, table, "bot", seat, _with(table, seat, **more))
 
     async def come_back(self, table: Table, person: str) -> None:
         """Whoever had left and opens the table again is back."""
         seat = table.sitting.seat_of(person)
         if seat is not None and table.sitting.seats[seat].left:
-            async with self._arranging(table, table.sitting.row.status, "") as connection:
+            async with self.arranging(table, table.sitting.row.status, "") as connection:
                 await storage.tables.set_seat(connection, table.sitting.seats[seat], left=False)
 
     async def set_bot(self, table: Table, person: str, seat: int, level: str | None) -> None:
@@ -158,35 +191,37 @@ class Seating:
             await self._stand_in(table, person, seat, chosen)
 
     async def _place_bot(self, table: Table, person: str, seat: int, level: str | None) -> None:
-        async with self._arranging(table, "open", STARTED) as connection:
+        async with self.arranging(table, "open", STARTED) as connection:
             require(permissions.bot(table.sitting, self.presence, person, seat))
             chair = chair_at(table.sitting, seat)
             name = "" if level is None else chair.name or bot_names(_names(table), 1)[0]
             await storage.tables.set_seat(connection, chair, level=level, name=name)
 
     async def _stand_in(self, table: Table, person: str, seat: int, level: str | None) -> None:
-        async with self._arranging(table, "playing", "The game is over.") as connection:
+        async with self.arranging(table, "playing", "The game is over.") as connection:
             if level is None:
                 raise Trouble(409, "A bot can only stand in for a person who is away.")
             require(permissions.stand_in(table.sitting, self.presence, person, seat))
             await storage.tables.set_seat(connection, chair_at(table.sitting, seat), stand_in=level)
             await storage.tables.change(connection, table.id, **self.leases.values())
+            await self.tick(connection, table, "bot", seat, _with(table, seat, stand_in=level))
 
     async def hand_back(self, table: Table, person: str, seat: int) -> None:
         """The stand-in gives the seat back."""
         if chair_at(table.sitting, seat).person != person:
             require(permissions.arrange(table.sitting, self.presence, person))
-        async with self._arranging(table, "playing", "The game is not being played.") as connection:
+        async with self.arranging(table, "playing", "The game is not being played.") as connection:
             require(permissions.hand_back(table.sitting, self.presence, person, seat))
             chair = chair_at(table.sitting, seat)
             still_left = chair.left and chair.person != person
             await storage.tables.set_seat(connection, chair, stand_in=None, left=still_left)
+            await self.tick(connection, table, "back", seat, _with(table, seat, stand_in=None))
 
     async def remove(self, table: Table, person: str, seat: int) -> None:
         """The person in that seat loses it, and is disconnected."""
         require(permissions.arrange(table.sitting, self.presence, person))
         why_not = "Nobody can be removed once the game has started."
-        async with self._arranging(table, "open", why_not) as connection:
+        async with self.arranging(table, "open", why_not) as connection:
             require(permissions.remove(table.sitting, self.presence, person, seat))
             removed = chair_at(table.sitting, seat).person
             assert removed is not None
@@ -198,7 +233,7 @@ class Seating:
 
     async def remove_onlooker(self, table: Table, person: str, onlooker: str) -> None:
         """At any time, and disconnected."""
-        async with self._arranging(table, table.sitting.row.status, CHANGED) as connection:
+        async with self.arranging(table, table.sitting.row.status, CHANGED) as connection:
             require(permissions.remove_onlooker(table.sitting, self.presence, person, onlooker))
             await self._send_away(connection, table, person, onlooker)
         self.broadcaster.dismiss_person(table, onlooker)
@@ -214,10 +249,11 @@ class Seating:
         await storage.tables.remove_person(connection, removed)
         await self.bus.tell(connection, [{"what": "removed", "table": table.id, "person": removed, "address": address}])
 
-    async def fill(self, table: Table, person: str, level: str | None) -> None:
-        """A bot in every free seat."""
-        require(permissions.arrange(table.sitting, self.presence, person))
-        async with self._arranging(table, "open", STARTED) as connection:
+    async def fill(self, table: Table, person: str | None, level: str | None) -> None:
+        """A bot in every free seat. `person` None: the house itself does it."""
+        if person is not None:
+            require(permissions.arrange(table.sitting, self.presence, person))
+        async with self.arranging(table, "open", STARTED) as connection:
             chairs = [replace(chair) for chair in table.sitting.seats if chair.kind == "open"]
             seat_bots(chairs, self.levels.chosen(level), _names(table))
             for chair in chairs:
@@ -227,15 +263,19 @@ class Seating:
         """Begin. Who that is, is settled now. `person` None: the house itself does it."""
         if person is not None:
             require(permissions.arrange(table.sitting, self.presence, person))
-        async with self._arranging(table, "open", STARTED) as connection:
+        async with self.arranging(table, "open", STARTED) as connection:
             require(permissions.ready(table.sitting))
-            await storage.tables.reseat(connection, table.id, in_playing_order(table.sitting))
+            chairs = in_playing_order(table.sitting)
+            await storage.tables.reseat(connection, table.id, chairs)
+            await self.tick(connection, table, "start", None, chairs)
+            for statement, rows in calling.statements_at_start(table, chairs):
+                await connection.execute(statement, rows)
             begun = {"status": "playing", "engine": rules_version(table.game.key), **self.leases.values()}
             await storage.tables.change(connection, table.id, **begun)
 
     async def end(self, table: Table, person: str) -> None:
         """A frozen game is over, without a result: its seed is told, and its record can be had."""
-        async with self._arranging(table, "playing", "The game is not being played.") as connection:
+        async with self.arranging(table, "playing", "The game is not being played.") as connection:
             require(permissions.end(table.sitting, self.presence, person))
             await storage.tables.change(connection, table.id, status="over", undo_request=None, bot_owner=None)
 
@@ -262,6 +302,11 @@ def in_playing_order(sitting: Sitting) -> list[Seat]:
         first = sitting.seat_of(sitting.row.opener) or 0
         chairs = chairs[first:] + chairs[:first]
     return [replace(chair, seat=seat) for seat, chair in enumerate(chairs)]
+
+
+def _with(table: Table, seat: int, **changes: Any) -> list[Seat]:
+    """The chairs, one of them changed."""
+    return [replace(chair, **changes) if chair.seat == seat else chair for chair in table.sitting.seats]
 
 
 def _require_welcome(table: Table, here: str) -> None:

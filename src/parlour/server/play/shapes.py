@@ -14,7 +14,9 @@ from pydantic import with_config
 from typing_extensions import TypedDict
 
 from parlour.engine import Begins
-from parlour.server.storage.rows import EntryKind, SeatKind, Status
+from parlour.server.clocks.rules import Kind as ClockKind
+from parlour.server.clocks.rules import Out as ClockOut
+from parlour.server.storage.rows import EntryKind, Rated, SeatKind, Status
 
 View: TypeAlias = Mapping[str, Any]  # a game's own: see its shapes.py
 
@@ -41,6 +43,39 @@ class Step(TypedDict):
     events: list[GameEvent]
 
 
+class ClockFace(TypedDict):
+    """What the clocks show at the moment of telling, in milliseconds."""
+
+    left: list[int]  # by seat
+    running: int | None  # whose clock runs, unless it is paused
+    due: int | None  # in how long that seat's time is up; later than `left` where it will rest
+    rests: int | None  # in how long that clock goes on, where it rests just now
+    paused: int | None  # in how long the pause ends by itself; null where there is none
+    flagged: list[int]  # seats that have run out of time
+
+
+class PauseRequest(TypedDict):
+    """Somebody wishes to stop the clock: who has agreed, and whose answer is still missing."""
+
+    seat: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class Clock(TypedDict):
+    """`turn`: so many seconds a turn; `days`: the same, a day or more. `reserve`: seconds at the beginning, to which
+    `increment` is added after every turn, up to `cap`."""
+
+    kind: ClockKind
+    seconds: int
+    increment: int
+    cap: int
+    out: ClockOut  # who runs out of time: a bot plays on, or that seat loses
+    says: str
+    face: ClockFace | None  # null before the start
+    asking: PauseRequest | None
+
+
 class Seat(TypedDict):
     seat: int
     kind: SeatKind
@@ -51,6 +86,7 @@ class Seat(TypedDict):
     present: bool
     away: bool
     left: bool
+    lost: NotRequired[str]  # by what, where that seat has lost before the end: "time"
 
 
 class Watcher(TypedDict):
@@ -82,10 +118,13 @@ class Table(TypedDict):
     winners: list[int]
     frozen: str | None
     imported: bool
+    rated: Rated | None  # null: it counts for no rating; `wished`, then `counted` or `void`
+    quick: float | None  # when bots take the free seats of a quick match
     rematch: str | None
     watching: int
     seats: list[Seat]
     watchers: list[Watcher]
+    clock: NotRequired[Clock]  # where time is counted
 
 
 # `bot`: in or out, before the start. `stand_in`: a bot for somebody who is away, `hand_back`: its end.
@@ -219,6 +258,7 @@ class StateMessage(TypedDict):
     winners: list[int]
     sheet: list[list[SheetLine]] | None
     frozen: str | None
+    clock: NotRequired[ClockFace]  # where time is counted
     thinking: NotRequired[bool]  # true while this seat's `moves` are being looked for: the state comes again with them
 
 
@@ -327,3 +367,89 @@ class StaleMessage(TypedDict):
 
 
 Answer: TypeAlias = AckMessage | RefusalMessage | StaleMessage
+
+
+class MyGame(TypedDict):
+    """A game of a keyholder's. `since`: of the last move, or when the table was opened."""
+
+    table: Table
+    you: You | None
+    since: float
+    archived: bool
+    gave_up: bool
+
+
+class Invitation(TypedDict):
+    table: str
+    game: str
+    title: str
+    by: str  # the name of who invites
+    made: float
+
+
+class Here(TypedDict):
+    """Who is in the house: how many, and the names of those who let themselves be seen."""
+
+    count: int
+    names: list[str]
+    invitations: list[Invitation]
+
+
+class Companion(TypedDict):
+    """Somebody whom one has played with."""
+
+    id: str
+    name: str
+    games: int
+    here: bool
+
+
+class WonShare(TypedDict):
+    """Of how many games how many were won, with the 95 % interval. `even` is the share that equals would win."""
+
+    of: str  # a number of players, a level of bots or `people`, a month
+    games: int
+    won: int
+    share: float
+    low: float
+    high: float
+    even: float
+
+
+class RatingPoint(TypedDict):
+    """A rating after a game; `plus_minus` is the half of its 95 % interval."""
+
+    at: float
+    rating: int
+    plus_minus: int
+
+
+class OwnRating(TypedDict):
+    """For one game and number of players. Provisional until it is sure enough to stand in a list."""
+
+    players: int
+    rating: int
+    plus_minus: int
+    games: int
+    provisional: bool
+    history: list[RatingPoint]
+
+
+class Leader(TypedDict):
+    name: str
+    rating: int
+    plus_minus: int
+    games: int
+    you: bool
+
+
+class GameStatistics(TypedDict):
+    game: str
+    title: str
+    games: int
+    left_out: int  # games with take-backs, from a position, or that a bot finished
+    all: WonShare
+    by_players: list[WonShare]
+    by_opponents: list[WonShare]
+    by_month: list[WonShare]
+    ratings: list[OwnRating]

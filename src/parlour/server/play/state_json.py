@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from parlour.engine import OPENINGS, Sheets, State
+from parlour.server.clock import milliseconds
+from parlour.server.clocks.reading import Reading
+from parlour.server.clocks.rules import rules_from
 from parlour.server.cluster.presence import Presence
 from parlour.server.play import permissions, shapes
 from parlour.server.play.table import Moment, Step, Table
@@ -12,16 +15,23 @@ from parlour.server.thinking.rules import prompt_for
 
 MAX_STEPS = 200  # a longer gap is not told step by step
 ENDED = "This game was ended without a result."
+LOST_ON_TIME = "{seat} ran out of time, and has lost."
 THINKING = "It is your turn. What you can do is still being worked out."
 
 
 def table_json(
-    sitting: Sitting, presence: Presence, number: int, length: int, turn: int | None, title: str
+    sitting: Sitting,
+    presence: Presence,
+    number: int,
+    length: int,
+    turn: int | None,
+    title: str,
+    clock: Reading | None = None,
 ) -> shapes.Table:
     row = sitting.row
     over = row.status == "over"
     watchers = _watchers_json(sitting, presence)
-    return {
+    table: shapes.Table = {
         "id": row.id,
         "game": row.game,
         "title": title,
@@ -44,10 +54,43 @@ def table_json(
         "winners": row.winners if over else [],
         "frozen": frozen_of(row),
         "imported": row.imported,
+        "rated": row.rated,
+        "quick": row.quick if row.status == "open" else None,
         "rematch": row.rematch,
         "watching": presence.watching(row.id) + sum(each["present"] for each in watchers),
         "seats": [_seat_json(sitting, seat, presence) for seat in range(len(sitting.seats))],
         "watchers": watchers,
+    }
+    if row.clock is not None:
+        table["clock"] = _clock_json(row, clock)
+    return table
+
+
+def _clock_json(row: TableRow, clock: Reading | None) -> shapes.Clock:
+    assert row.clock is not None
+    rules = rules_from(row.clock)
+    return {
+        "kind": rules.kind,
+        "seconds": rules.seconds,
+        "increment": rules.increment,
+        "cap": rules.cap,
+        "out": rules.out,
+        "says": rules.says,
+        "face": None if clock is None else _face_json(clock),
+        "asking": row.pause_request,
+    }
+
+
+def _face_json(clock: Reading) -> shapes.ClockFace:
+    at = milliseconds()
+    paused = clock.tick.until is not None and clock.paused_at(at)
+    return {
+        "left": [clock.left(seat, at) for seat in range(len(clock.spent))],
+        "running": clock.running,
+        "due": None if clock.due is None else max(0, clock.due - at),
+        "rests": clock.rests_for(at),
+        "paused": (clock.tick.until or 0) - at if paused else None,
+        "flagged": list(clock.flagged),
     }
 
 
@@ -68,7 +111,7 @@ def _watchers_json(sitting: Sitting, presence: Presence) -> list[shapes.Watcher]
 def _seat_json(sitting: Sitting, seat: int, presence: Presence) -> shapes.Seat:
     chair = sitting.seats[seat]
     person = None if chair.person is None else sitting.people.get(chair.person)
-    return {
+    found: shapes.Seat = {
         "seat": seat,
         "kind": chair.kind,
         "name": chair.name if person is None else person.name,
@@ -79,10 +122,13 @@ def _seat_json(sitting: Sitting, seat: int, presence: Presence) -> shapes.Seat:
         "away": person is not None and (chair.left or presence.away(sitting.row.id, person.id)),
         "left": chair.left,
     }
+    if chair.lost is not None:
+        found["lost"] = chair.lost
+    return found
 
 
 def live_json(table: Table, presence: Presence) -> shapes.Table:
-    return table_json(table.sitting, presence, table.number, table.length, table.turn, table.game.title)
+    return table_json(table.sitting, presence, table.number, table.length, table.turn, table.game.title, table.clock)
 
 
 def you_json(sitting: Sitting, presence: Presence, person: str | None) -> shapes.You | None:
@@ -130,11 +176,15 @@ def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.Sta
         "sheet": sheet_of(state) if over and frozen is None else None,
         "frozen": frozen,
     }
+    if moment.clock is not None:
+        message["clock"] = _face_json(moment.clock)
     if turn is not None and turn == seat:
         if moment.choices is None:
             message["prompt"], message["thinking"] = THINKING, True
         else:
             message["moves"], message["prompt"] = moment.choices
+    elif over and state is not None and state.turn is not None and moment.sitting.lost:
+        message["prompt"] = LOST_ON_TIME.format(seat=f"{{{moment.sitting.lost[-1]}}}")
     elif state is not None and frozen is None:
         message["prompt"] = prompt_for(state, seat)
     return message
@@ -142,11 +192,13 @@ def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.Sta
 
 def steps_since(moment: Moment, last: int | None) -> tuple[list[Step], bool]:
     """The gap, or nothing and True where it is not told."""
-    if last is None or not max(0, moment.number - MAX_STEPS) <= last <= moment.number:
-        return [], last is not None or moment.number > 0
+    number = moment.number
+    if last is None or not max(0, number - MAX_STEPS) <= last <= number:
+        return [], last is not None or number > 0
     steps = moment.steps[last:]
-    if any(step.events is None for step in steps):  # they were not found out, or the rules no longer tell them
-        return [], True
+    for step in steps:
+        if step.events is None:  # they were not found out, or the rules no longer tell them
+            return [], True
     return steps, False
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from dataclasses import dataclass
 from typing import Any, cast
 
+from msgspec import Struct
+
 from parlour.engine import Event, Game, State
+from parlour.server.clocks.reading import Reading
 from parlour.server.play import shapes
 from parlour.server.play.client import Client
 from parlour.server.storage import Entry, Sitting
@@ -19,8 +21,7 @@ from parlour.server.thinking.rules import Choices
 KEPT_OUT_FOR = 600.0  # seconds
 
 
-@dataclass
-class Step:
+class Step(Struct):
     """One line of the log. `events` is None until the log has been played again: they follow, they are not stored."""
 
     number: int
@@ -64,11 +65,10 @@ def step_of(entry: Entry, events: list[Event] | None = None) -> Step:
 
 def is_takeback(seat: int, taken: list[Step]) -> bool:
     """Is more taken back than the seat's own moves that showed nothing? Then somebody is asked, and the game marked."""
-    return any(step.seat != seat or step.reveals for step in taken)
+    return True in [step.reveals or step.seat != seat for step in taken]
 
 
-@dataclass
-class Moment:
+class Moment(Struct):
     """What there is to show of a table: now, or once a move that is on its way to the disk has been written."""
 
     game: Game
@@ -80,6 +80,7 @@ class Moment:
     choices: Choices | None  # of the person to move; None until they have been found
     undo_request: shapes.UndoRequest | None
     takebacks: int  # how often moves were taken back after a question
+    clock: Reading | None = None
 
     @property
     def number(self) -> int:
@@ -100,6 +101,8 @@ class Table:
         self.steps: list[Step] = []
         self.standing: list[Step] = []
         self.takebacks = 0
+        self.clock: Reading | None = None  # from the start on, where the table has one
+        self.called: dict[str, tuple[str, ...]] = {}  # people who wish to be called back, and their channels
         self.move_ids: dict[str, tuple[int, int]] = {}  # to the number and the seat
         # The state at the beginning of the turn, so that undoing within it needs no replay of the whole game.
         self.base: tuple[int, State] | None = None
@@ -218,14 +221,19 @@ class Table:
         return [event.seen_by(seat) for step in self.standing for event in step.events or []]
 
     def now(self) -> Moment:
-        return self._moment(self.state, self.steps, self.standing, self.undo_request)
+        return self._moment(self.state, self.steps, self.standing, self.undo_request, self.clock)
 
-    def after(self, step: Step, state: State) -> Moment:
+    def after(self, step: Step, state: State, clock: Reading | None) -> Moment:
         """The table once that move has been written. Until then nobody may see it."""
-        return self._moment(state, [*self.steps, step], [*self.standing, step], None)
+        return self._moment(state, [*self.steps, step], [*self.standing, step], None, clock)
 
     def _moment(
-        self, state: State | None, steps: list[Step], standing: list[Step], undo_request: shapes.UndoRequest | None
+        self,
+        state: State | None,
+        steps: list[Step],
+        standing: list[Step],
+        undo_request: shapes.UndoRequest | None,
+        clock: Reading | None,
     ) -> Moment:
         return Moment(
             game=self.game,
@@ -237,6 +245,7 @@ class Table:
             choices=self._choices_in(state),
             undo_request=undo_request,
             takebacks=self.takebacks,
+            clock=clock,
         )
 
     def follow(self, step: Step, after: State, move_id: str | None = None) -> None:

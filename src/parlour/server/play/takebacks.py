@@ -14,6 +14,7 @@ from prometheus_client import Counter
 from parlour.server import storage
 from parlour.server.clock import now
 from parlour.server.cluster.bus import Bus
+from parlour.server.play import calling, ticking
 from parlour.server.play.answers import ack, closed, refused, stale
 from parlour.server.play.referee import Referee
 from parlour.server.play.shapes import Answer, UndoRequest
@@ -143,10 +144,17 @@ class Takebacks:
             at=now(),
             position=to_text(after.dump()),
         )
-        if not await self.queue.write(entry):
+        clock, more = table.clock, []
+        if clock is not None:
+            tick = ticking.next_tick(table, "undo", after.turn, to, seat=seat)
+            clock = ticking.shows(table, tick)
+            more = storage.ticks.statements(table.id, tick, ticking.due(clock))
+        more += calling.statements(table, seat, after.turn, entry.number, clock)
+        if not await self.queue.write(entry, more=more):
             await self.catch_up(table)
             return stale(table, entry.number - 1)
         table.follow(step_of(entry, []), after)
+        table.clock = clock
         self.undos.inc()
         self.audience.publish(table)
         return ack(entry.number)

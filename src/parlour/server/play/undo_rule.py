@@ -23,8 +23,8 @@ def offers(moment: Moment, seat: int | None) -> UndoOffers | None:
     step = _offer(moment, seat, last)
     if step is None:
         return None
-    first = last
-    while first > 0 and moment.standing[first - 1].seat == seat:
+    first, standing = last, moment.standing
+    while first > 0 and standing[first - 1].seat == seat:
         first -= 1
     turn = step if first == last else _offer(moment, seat, first)
     return {"step": step, "turn": step if turn is None else turn}
@@ -32,8 +32,9 @@ def offers(moment: Moment, seat: int | None) -> UndoOffers | None:
 
 def last_own(moment: Moment, seat: int) -> int | None:
     """Where the seat's last move is among those that stand."""
-    for place in range(moment.length - 1, -1, -1):
-        if moment.standing[place].seat == seat:
+    standing = moment.standing
+    for place in range(len(standing) - 1, -1, -1):
+        if standing[place].seat == seat:
             return place
     return None
 
@@ -56,13 +57,12 @@ def to_ask(moment: Moment, seat: int, to: int) -> list[int]:
 def _asked(moment: Moment, seat: int, taken: list[Step], marks: bool) -> list[int]:
     if moment.turn == seat and not marks:
         return []
-    shown = any(step.reveals for step in taken)
+    chairs = moment.sitting.seats
+    others = [chair.seat for chair in chairs if chair.person is not None and chair.seat != seat]
+    if True in [step.reveals for step in taken]:
+        return others
     moved = {step.seat for step in taken}
-    return [
-        chair.seat
-        for chair in moment.sitting.seats
-        if chair.person is not None and chair.seat != seat and (shown or chair.seat in moved or _looks_on(chair))
-    ]
+    return [other for other in others if other in moved or _looks_on(chairs[other])]
 
 
 def _looks_on(chair: Seat) -> bool:
@@ -73,4 +73,7 @@ def _looks_on(chair: Seat) -> bool:
 
 def gone(moment: Moment, asked: list[int]) -> int | None:
     """The first of those seats whose person has left the table, and cannot be asked."""
-    return next((seat for seat in asked if moment.sitting.seats[seat].left), None)
+    for seat in asked:
+        if moment.sitting.seats[seat].left:
+            return seat
+    return None

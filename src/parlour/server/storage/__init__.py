@@ -4,34 +4,77 @@ from pathlib import Path
 
 from sqlalchemy import URL, make_url
 
-from parlour.server.storage import bans, chat, marks, moves, quotas, tables
+from parlour.server.storage import (
+    alerts,
+    bans,
+    chat,
+    forgetting,
+    keyholders,
+    lobby,
+    marks,
+    moves,
+    places,
+    quotas,
+    results,
+    tables,
+    ticks,
+    words,
+)
 from parlour.server.storage.database import Database, Health
 from parlour.server.storage.fatal import fatal
 from parlour.server.storage.move_queue import MoveQueue
 from parlour.server.storage.postgres import Postgres
-from parlour.server.storage.rows import Ban, Chat, Entry, Person, Seat, Sitting, TableRow
+from parlour.server.storage.rows import (
+    Alert,
+    Ban,
+    Channel,
+    Chat,
+    Entry,
+    Keyholder,
+    Person,
+    Place,
+    Rating,
+    Result,
+    Seat,
+    Sitting,
+    TableRow,
+)
 from parlour.server.storage.sqlite.database import SqliteFile
 
 __all__ = [
+    "Alert",
     "Ban",
+    "Channel",
     "Chat",
     "Database",
     "Entry",
     "Health",
+    "Keyholder",
     "MoveQueue",
     "Person",
+    "Place",
+    "Rating",
+    "Result",
     "Seat",
     "Sitting",
     "TableRow",
+    "alerts",
     "bans",
     "chat",
     "database_at",
     "fatal",
+    "forgetting",
+    "keyholders",
+    "lobby",
     "marks",
     "moves",
+    "places",
     "quotas",
     "read_url",
+    "results",
     "tables",
+    "ticks",
+    "words",
 ]
 
 

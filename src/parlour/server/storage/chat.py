@@ -31,6 +31,12 @@ async def last_of(connection: Connection, table_id: str, most: int = 100, after:
     return found[::-1]
 
 
+async def said_by(connection: Connection, persons: list[str]) -> list[Chat]:
+    """Everything, in order."""
+    query = select(chats).where(chats.c.person.in_(persons)).order_by(chats.c.id)
+    return [Chat(**row._mapping) for row in await connection.execute(query)]
+
+
 async def mutes_of(connection: Connection, person: str) -> set[str]:
     return {row.muted for row in await connection.execute(select(mutes.c.muted).where(mutes.c.person == person))}
 

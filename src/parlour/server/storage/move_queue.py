@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from msgspec import Struct
 from sqlalchemy import Text, bindparam, insert, update
 
 from parlour.server.errors import Held, Unavailable
@@ -26,15 +26,16 @@ class Ending:
     winners: list[int]
 
 
-@dataclass
-class _Waiting:
+class _Waiting(Struct):
     entry: Entry
     ending: Ending | None
     written: asyncio.Future[bool]
+    more: Sequence[Statement] = ()
 
 
 class MoveQueue:
-    """Writes entries: at once where the database can, otherwise all that came during the last transaction together."""
+    """Writes entries. Those that come in one step of the loop are one transaction, at once where the database can;
+    otherwise all that came during the last transaction are the next."""
 
     def __init__(self, database: Database, announce: Announce) -> None:
         self.database = database
@@ -55,32 +56,37 @@ class MoveQueue:
         if self._task is not None:
             await self._task
 
-    def write(self, entry: Entry, ending: Ending | None = None) -> asyncio.Future[bool]:
+    def write(self, entry: Entry, ending: Ending | None = None, more: Sequence[Statement] = ()) -> asyncio.Future[bool]:
         """True once the entry is on disk; False if its number or its move id is taken, or its table is deleted.
 
-        The writing begins now: the caller can do other work before it waits for the answer.
+        `more` belongs to the same transaction.
         """
         if self._closing:
             raise RuntimeError("The move queue is closed.")
-        written: asyncio.Future[bool] | None = None
-        if not self._busy and not self._waiting:
-            written = self._try_commit(entry, ending)
-        if written is None:
-            written = asyncio.get_running_loop().create_future()
-            self._waiting.append(_Waiting(entry, ending, written))
-            self._wake.set()
+        loop = asyncio.get_running_loop()
+        written: asyncio.Future[bool] = loop.create_future()
+        if not self._waiting and not self._busy:
+            loop.call_soon(self._write_now)
+        self._waiting.append(_Waiting(entry, ending, written, more))
         return written
 
-    def _try_commit(self, entry: Entry, ending: Ending | None) -> asyncio.Future[bool] | None:
-        """A transaction of its own, now. None where that cannot be or fails: then the entry waits like all others."""
-        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        with suppress(Exception):
-            try:
-                return self.database.try_commit(self._statements([_Waiting(entry, ending, answer)]))
-            except Taken:
-                answer.set_result(False)
-                return answer
-        return None
+    def _write_now(self) -> None:
+        """One transaction for all that wait. Where that cannot be or fails, it is left to the task."""
+        if self._busy or not self._waiting:  # it has them already
+            return
+        batch = self._waiting[:MAX_TOGETHER]
+        try:
+            on_disk = self.database.try_commit(self._statements(batch))
+        except Exception:  # the task tries again, and finds out whose fault it is
+            on_disk = None
+        if on_disk is None or len(self._waiting) > len(batch):
+            self._wake.set()
+        if on_disk is not None:
+            del self._waiting[: len(batch)]
+            if on_disk.done():
+                _settle(batch, True)
+            else:
+                on_disk.add_done_callback(lambda _: _settle(batch, True))
 
     async def _work(self) -> None:
         while True:
@@ -126,6 +132,7 @@ class MoveQueue:
         for waiting in batch:
             if waiting.ending is not None:
                 statements += _ending_statements(waiting.entry, waiting.ending)
+            statements += waiting.more
         return statements + self.announce([waiting.entry.table_id for waiting in batch])
 
 

@@ -6,12 +6,15 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Struct
 
 from parlour.engine import Begins
 
 Status: TypeAlias = Literal["open", "playing", "over"]
 EntryKind: TypeAlias = Literal["move", "undo"]
 SeatKind: TypeAlias = Literal["open", "person", "bot"]
+Rated: TypeAlias = Literal["wished", "counted", "void"]
+WordKind: TypeAlias = Literal["carry", "invite", "passkey"]
 
 
 class Damaged(Exception):
@@ -48,6 +51,12 @@ class TableRow:
     deleted: float | None = None
     opened_from: str | None = None
     begins: Begins | None = None  # null: nobody knows, or it is the position that tells
+    clock: dict[str, Any] | None = None  # as `clocks.rules` reads it
+    clock_due: int | None = None
+    pause_request: Any = None  # a wish to stop the clock, as JSON
+    rated: Rated | None = None
+    quick: float | None = None
+    booked: float | None = None
 
 
 @dataclass
@@ -58,6 +67,7 @@ class Person:
     arrived: bool = True
     previous_person: str | None = None
     came_from: str | None = None
+    rest: dict[str, Any] | None = None  # as `clocks.rest` reads it
 
 
 @dataclass
@@ -71,6 +81,7 @@ class Seat:
     name: str = ""
     stand_in: str | None = None
     left: bool = False
+    lost: str | None = None  # "time", where that seat has lost by it: a bot plays on, and it is ranked last
 
     @property
     def kind(self) -> SeatKind:
@@ -104,6 +115,11 @@ class Sitting:
         seated = {self.row.opener, *[seat.person for seat in self.seats]}
         return [person for person in self.people if person not in seated]
 
+    @property
+    def lost(self) -> list[int]:
+        """The seats that have lost before the end."""
+        return [seat.seat for seat in self.seats if seat.lost is not None]
+
     def seat_of(self, person: str | None) -> int | None:
         for seat in self.seats:
             if person is not None and seat.person == person:
@@ -111,8 +127,7 @@ class Sitting:
         return None
 
 
-@dataclass
-class Entry:
+class Entry(Struct):
     """One line of a table's log: a move, or an undo that went back to `length`."""
 
     table_id: str
@@ -153,6 +168,90 @@ class Chat:
     seat: int | None
     text: str
     at: float
+
+
+@dataclass
+class Keyholder:
+    """Somebody at all tables together: whoever has one of their keys."""
+
+    id: str
+    name: str
+    made: float
+    made_from: str | None
+    seen: float
+    shown: bool = True
+    invited: float | None = None
+
+
+@dataclass
+class Place:
+    """A person at a table who is known to be a keyholder."""
+
+    person: str
+    table_id: str
+    archived: float | None
+    gave_up: float | None
+
+
+@dataclass
+class Result:
+    """How a game ended for one of its people."""
+
+    keyholder: str
+    table_id: str
+    game: str
+    players: int
+    people: int
+    level: str | None
+    seat: int
+    rank: int
+    sharing: int
+    score: int | None  # null where they gave up
+    counts: bool
+    ended: float
+    mean: float | None = None
+    deviation: float | None = None
+
+
+@dataclass
+class Rating:
+    keyholder: str
+    game: str
+    players: int
+    mean: float
+    deviation: float
+    games: int
+
+
+@dataclass
+class Channel:
+    """How a keyholder is called back."""
+
+    id: str
+    keyholder: str
+    kind: Literal["push", "mail", "house"]
+    address: str
+    secrets: dict[str, str] | None = None
+    daily: bool = False
+    confirmed: float | None = None
+    word: str | None = None
+    digest: float = 0.0
+
+
+@dataclass
+class Alert:
+    """A line of the outbox."""
+
+    id: str
+    channel: str
+    table_id: str
+    person: str
+    number: int
+    kind: str
+    due: float
+    claimed: float = 0.0
+    tries: int = 0
+    done: float | None = None
 
 
 @dataclass

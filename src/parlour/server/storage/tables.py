@@ -54,6 +54,15 @@ async def listed(connection: Connection, ids: list[str]) -> list[Sitting]:
     return found
 
 
+async def some(connection: Connection, ids: list[str]) -> dict[str, Sitting]:
+    """By id, those of the tables that are there and can be read."""
+    rows: list[TableRow] = []
+    for row in await connection.execute(select(tables).where(_there(), tables.c.id.in_(ids))):
+        with suppress(Damaged):
+            rows.append(_table_row(row))
+    return {sitting.row.id: sitting for sitting in await _furnish(connection, rows)}
+
+
 def _values(table: Table, row: Row[Any]) -> dict[str, Any]:
     """A row by the keys of its columns, which are not always their names."""
     return {column.key: row._mapping[column] for column in table.c}
@@ -108,6 +117,10 @@ async def remove_person(connection: Connection, person: str) -> None:
 
 async def arrive(connection: Connection, person: str) -> None:
     await connection.execute(update(people).where(people.c.id == person).values(arrived=True))
+
+
+async def change_person(connection: Connection, person: str, **values: Any) -> None:
+    await connection.execute(update(people).where(people.c.id == person).values(**values))
 
 
 async def take_seat(connection: Connection, table_id: str, seat: int, person: str) -> bool:
@@ -181,7 +194,7 @@ async def remove(connection: Connection, table_id: str) -> bool:
 
 async def forget_people(connection: Connection, table_id: str) -> None:
     """Names, chat and addresses, at once and for good. The game itself stays as it is."""
-    nameless = {"name": NOBODY, "came_from": None}
+    nameless = {"name": NOBODY, "came_from": None, "rest": None}
     await connection.execute(update(people).where(people.c.table_id == table_id).values(nameless))
     await connection.execute(delete(chats).where(chats.c.table_id == table_id))
     await connection.execute(update(tables).where(tables.c.id == table_id).values(opened_from=None))

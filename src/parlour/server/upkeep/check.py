@@ -9,10 +9,10 @@ from sqlalchemy import select
 from parlour.engine import Refusal
 from parlour.games import registry
 from parlour.server import storage
+from parlour.server.play.kept_records import record_kept
 from parlour.server.storage import Entry, Sitting
 from parlour.server.storage.schema import tables
 from parlour.server.upkeep.premises import Premises
-from parlour.server.upkeep.records import record_kept
 
 
 class BadTable(TypedDict):

@@ -12,10 +12,10 @@ from parlour.engine import Refusal
 from parlour.games.record import Record
 from parlour.server import storage
 from parlour.server.clock import now
+from parlour.server.play.kept_records import record_kept
 from parlour.server.storage import Chat, Sitting
 from parlour.server.storage.schema import entries, tables
 from parlour.server.upkeep.premises import Premises
-from parlour.server.upkeep.records import record_kept
 
 STATUSES = ("open", "playing", "over", "frozen", "deleted")
 WHOLE_CHAT = 1_000_000

@@ -16,7 +16,7 @@ from parlour.server.storage import Chat
 from parlour.server.ws import messages
 from parlour.server.ws.connection import Connection
 from parlour.server.ws.messages import PROTOCOL, SERVED, ServerMessage, Unclear
-from parlour.server.ws.session import Session, receive
+from parlour.server.ws.session import Session, hear
 
 router = APIRouter()
 OTHER_PROTOCOL = "This page and its server are of different versions. Please load the page again."
@@ -38,6 +38,7 @@ async def sit(websocket: WebSocket, table_id: str) -> None:
         muted = await house.chat.muted_by(person)
         if person is not None:
             await house.seating.come_back(table, person)
+            await house.tables.look_at_called(table.id)  # this place may have been joined to a house key since
         await house.tables.reach(table, hello.last or 0)
         if hello.last is not None and hello.last < table.number:
             with suppress(Trouble):  # without the gap the whole state is told
@@ -79,7 +80,7 @@ async def _hello(websocket: WebSocket) -> messages.Hello:
     """The first message that is a hello; anything before it is answered and forgotten."""
     for _ in range(20):
         try:
-            said = messages.read(await receive(websocket))
+            said = messages.read(await hear(websocket.receive))
         except Unclear as unclear:
             await _send(websocket, messages.error(str(unclear)))
             continue

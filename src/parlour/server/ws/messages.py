@@ -58,6 +58,7 @@ class Move(Message):
     number: Number
     text: MoveText
     id: MoveId
+    took: Number | None = None  # milliseconds since it was drawn, where a clock runs: the way is not charged
 
 
 class Check(Message):

@@ -10,6 +10,7 @@ from asyncio import BaseTransport, Transport
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
+from starlette.types import Receive
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -64,6 +65,16 @@ class PromptProtocol(WebSocketsSansIOProtocol):
             if self.close_sent or self.transport.is_closing():
                 return
 
+    def send_receive_event_to_app(self) -> None:
+        """The library stops reading at every message, and goes on once it is taken: two calls of the system each time.
+        Whoever waits for answers never has a second message here; reading stops at that one."""
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() > 1:
+            self.read_paused = True
+            self.transport.pause_reading()
+
     def handle_cont(self, event: Frame) -> None:
         if self._in_time():
             super().handle_cont(event)
@@ -102,7 +113,7 @@ class PromptProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             offers: dict[str, Any] = self.scope["extensions"]
-            offers[EXTENSION] = {"write": self.write_now}
+            offers[EXTENSION] = {"write": self.write_now, "receive": self.receive}
 
     def write_now(self, texts: Iterable[bytes]) -> bool:
         """Write them in one go. False, and nothing written, where the client is slow to read, or going."""
@@ -117,6 +128,12 @@ class PromptProtocol(WebSocketsSansIOProtocol):
 def write_now_of(websocket: WebSocket) -> WriteNow:
     """How to write to it at once; where its server does not offer that, never."""
     offered: WriteNow = websocket.scope.get("extensions", {}).get(EXTENSION, {}).get("write", _never)
+    return offered
+
+
+def receive_of(websocket: WebSocket) -> Receive:
+    """The next message from it, past the layers in between where its server offers that."""
+    offered: Receive = websocket.scope.get("extensions", {}).get(EXTENSION, {}).get("receive", websocket.receive)
     return offered
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive
+from starlette.websockets import WebSocketDisconnect
 
 from parlour.engine import Refusal, Reviews
 from parlour.server.clock import now
@@ -19,15 +20,17 @@ from parlour.server.storage import Chat
 from parlour.server.ws import messages
 from parlour.server.ws.connection import Connection
 from parlour.server.ws.messages import ClientMessage, Reply, Unclear
+from parlour.server.ws.protocol import receive_of
 
 LARGE = 4096  # letters of a message that count as much as another message
+NUMBERED = (messages.Move, messages.Undo, messages.Consent)  # chosen in a state that the table must have reached
 PATIENCE = 20  # refusals for being too fast, before the connection is cut; one is forgotten in five seconds
 log = logging.getLogger("parlour.socket")
 
 
-async def receive(websocket: WebSocket) -> str:
+async def hear(receive: Receive) -> str:
     """The next message as text; bytes are taken as text too."""
-    message = await websocket.receive()
+    message = await receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
     text = message.get("text")
@@ -41,6 +44,7 @@ class Session:
         self.house = house
         self.table = table
         self.connection = connection
+        self.receive = receive_of(connection.websocket)
         self.limits = house.settings.limits
         self.pace = Bucket(20, 60)
         self.common_pace = house.door.messages_from(connection.address)
@@ -71,7 +75,7 @@ class Session:
         loop = asyncio.get_running_loop()
         while True:
             self.heard = loop.time()
-            text = await receive(self.connection.websocket)
+            text = await hear(self.receive)
             self.heard = None
             cost = 1 + len(text) // LARGE
             if self.limits and not (self.pace.take(cost) and self.common_pace.take(cost)):
@@ -124,13 +128,15 @@ class Session:
         table = self.table
         if table.deleted:
             raise Trouble(404, "The table was deleted.")
-        if isinstance(said, messages.Move | messages.Undo | messages.Consent) and said.number > table.number:
+        if isinstance(said, NUMBERED) and said.number > table.number:
             await self.house.tables.reach(table, said.number)
         match said:
             case messages.Ping():
                 return {"type": "pong", "ref": said.ref}
             case messages.Move():
-                answer = await self.house.moves.play(table, self.seat(), said.text, said.number, said.id)
+                answer = await self.house.moves.play(
+                    table, self.seat(), said.text, said.number, said.id, took=said.took
+                )
                 answer["id"] = said.id
             case messages.Undo():
                 answer = await self.house.takebacks.undo(table, self.seat(), said.number, said.to)

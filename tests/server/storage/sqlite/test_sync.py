@@ -48,6 +48,7 @@ def test_a_slow_disk_holds_up_only_those_who_moved(tmp_path: Path, monkeypatch: 
         first = queue.write(entry(table, 1))
         await asyncio.sleep(0.05)  # the loop goes round, and others are served
         second = queue.write(entry(table, 2))
+        await asyncio.sleep(0.05)
         assert len(await read(db, table)) == 2
         assert not first.done()
         assert not second.done()

@@ -1,6 +1,10 @@
-// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.ws.messages. Change it there.
+// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.http.alert_schemas, parlour.server.ws.messages. Change it there.
 
 export type Begins = 'drawn' | 'opener' | 'chosen' | 'rotated';
+
+export type ClockKind = 'turn' | 'reserve' | 'days';
+
+export type ClockOut = 'bot' | 'loses';
 
 export type EntryKind = 'move' | 'undo';
 
@@ -26,6 +30,8 @@ export type Wish = 'drawn' | 'opener' | 'chosen';
 export type LabAnswer = 'good' | 'look here' | 'not known yet';
 
 export type SectionKind = 'opening' | 'in-short' | 'rules' | 'house-rules' | 'appendix';
+
+export type ChannelKind = 'push' | 'mail' | 'house';
 
 export type ClientMessage = Hello | Move | Check | Review | AskHint | Undo | Consent | Withdraw | Talk | Mute | Ping;
 
@@ -95,6 +101,38 @@ export interface Step {
   events: GameEvent[];
 }
 
+/** What the clocks show at the moment of telling, in milliseconds. */
+export interface ClockFace {
+  left: number[]; // by seat
+  running: number | null; // whose clock runs, unless it is paused
+  due: number | null; // in how long that seat's time is up; later than `left` where it will rest
+  rests: number | null; // in how long that clock goes on, where it rests just now
+  paused: number | null; // in how long the pause ends by itself; null where there is none
+  flagged: number[]; // seats that have run out of time
+}
+
+/** Somebody wishes to stop the clock: who has agreed, and whose answer is still missing. */
+export interface PauseRequest {
+  seat: number;
+  agreed: number[];
+  waiting: number[];
+}
+
+/**
+ * `turn`: so many seconds a turn; `days`: the same, a day or more. `reserve`: seconds at the beginning, to which
+ * `increment` is added after every turn, up to `cap`.
+ */
+export interface Clock {
+  kind: ClockKind;
+  seconds: number;
+  increment: number;
+  cap: number;
+  out: ClockOut; // who runs out of time: a bot plays on, or that seat loses
+  says: string;
+  face: ClockFace | null; // null before the start
+  asking: PauseRequest | null;
+}
+
 export interface Seat {
   seat: number;
   kind: SeatKind;
@@ -105,6 +143,7 @@ export interface Seat {
   present: boolean;
   away: boolean;
   left: boolean;
+  lost?: string; // by what, where that seat has lost before the end: "time"
 }
 
 export interface Watcher {
@@ -140,6 +179,7 @@ export interface Table {
   watching: number;
   seats: Seat[];
   watchers: Watcher[];
+  clock?: Clock; // where time is counted
 }
 
 /** What one person may do; `seats` has, for each seat, what may be done there. */
@@ -257,6 +297,7 @@ export interface StateMessage {
   winners: number[];
   sheet: SheetLine[][] | null;
   frozen: string | null;
+  clock?: ClockFace; // where time is counted
   thinking?: boolean; // true while this seat's `moves` are being looked for: the state comes again with them
 }
 
@@ -343,9 +384,62 @@ export interface StaleMessage {
   ref: string | null;
 }
 
+/** A game of a keyholder's. `since`: of the last move, or when the table was opened. */
+export interface MyGame {
+  table: Table;
+  you: You | null;
+  since: number;
+  archived: boolean;
+  gave_up: boolean;
+}
+
+/** Of how many games how many were won, with the 95 % interval. `even` is the share that equals would win. */
+export interface WonShare {
+  of: string; // a number of players, a level of bots or `people`, a month
+  games: number;
+  won: number;
+  share: number;
+  low: number;
+  high: number;
+  even: number;
+}
+
+export interface GameStatistics {
+  game: string;
+  title: string;
+  games: number;
+  left_out: number; // games with take-backs, from a position, or that a bot finished
+  all: WonShare;
+  by_players: WonShare[];
+  by_opponents: WonShare[];
+  by_month: WonShare[];
+}
+
 export interface SeatWish {
   kind: 'me' | 'open' | 'bot';
   level?: string | null;
+}
+
+/** A clock. `seconds` a turn, or in reserve; of the kind `days`, whole days. */
+export interface ClockWish {
+  kind: ClockKind;
+  seconds: number;
+  increment?: number;
+  cap?: number | null;
+  out?: ClockOut;
+}
+
+/** With `on`: ask for a pause, or agree to one. Without: refuse or withdraw it, or let the clock go on. */
+export interface PauseWish {
+  on: boolean;
+}
+
+/** When one's clock of days stands still: minutes after midnight in a time zone, and weekends. */
+export interface RestWish {
+  zone: string;
+  begins?: number;
+  ends?: number;
+  weekends?: boolean;
 }
 
 export interface OpenTable {
@@ -357,6 +451,7 @@ export interface OpenTable {
   begins?: Wish | null;
   draw?: boolean | null;
   pace?: number;
+  clock?: ClockWish | null;
 }
 
 export interface PlayNow {
@@ -367,6 +462,7 @@ export interface PlayNow {
   options?: Record<string, unknown>;
   begins?: Wish;
   pace?: number;
+  clock?: ClockWish | null;
 }
 
 export interface Join {
@@ -639,6 +735,117 @@ export interface Health {
 export interface Nothing {
 }
 
+export interface ChangeMe {
+  name?: string | null;
+  shown?: boolean | null;
+}
+
+/** A word that was given to another device, or an invitation. */
+export interface TakeKey {
+  word: string;
+}
+
+export interface JoinPlaces {
+  places: PlaceWish[];
+}
+
+export interface Archive {
+  on: boolean;
+}
+
+export interface OwnRecord {
+  record: string;
+  seat?: number | null; // which was one's own
+}
+
+/** A keyholder, as they are told of themselves. `id` is no secret: it opens nothing. */
+export interface Me {
+  id: string;
+  name: string;
+  made: number;
+  shown: boolean; // may others see that they are here, and how they are rated?
+  devices: number; // that have a key of theirs
+  passkeys: number;
+  opens: boolean; // may they open tables?
+  invites: boolean; // does this house ask for an invitation?
+}
+
+/** The key is told once, and kept hashed. */
+export interface NewKey {
+  key: string;
+  me: Me;
+}
+
+/** A word for the address `/key#WORD`, which brings a key to the device that opens it, once. */
+export interface Carried {
+  word: string;
+  until: number;
+}
+
+export interface Joined {
+  joined: number;
+}
+
+export interface MyGames {
+  games: MyGame[];
+}
+
+/** Null where they have no place at that table, or gave it up. */
+export interface PlaceToken {
+  token: string | null;
+}
+
+export interface Statistics {
+  statistics: GameStatistics[];
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** What a browser's `PushSubscription` tells. */
+export interface PushWish {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+export interface MailWish {
+  address: string;
+  daily?: boolean;
+}
+
+/** From behind the # of a link in a mail. */
+export interface AlertWord {
+  word: string;
+}
+
+/** `address` is told for mail alone; `confirmed`: it is used. */
+export interface AlertChannel {
+  id: string;
+  kind: ChannelKind;
+  address: string;
+  daily: boolean;
+  confirmed: boolean;
+}
+
+/** Empty `why`: it is offered. */
+export interface AlertWay {
+  why: string;
+}
+
+export interface AlertWays {
+  push: AlertWay;
+  mail: AlertWay;
+  house: AlertWay;
+}
+
+export interface Alerts {
+  channels: AlertChannel[];
+  ways: AlertWays;
+  push_key: string; // the house's public key for browsers; empty where there is no push
+}
+
 /** The first message. `last` is the number of the last state that this client has drawn. */
 export interface Hello {
   type: 'hello';
@@ -654,6 +861,7 @@ export interface Move {
   number: number;
   text: string;
   id: string;
+  took?: number | null; // milliseconds since it was drawn, where a clock runs: the way is not charged
   ref?: string | null;
 }
 

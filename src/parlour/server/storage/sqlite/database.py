@@ -146,14 +146,14 @@ class SqliteFile(Database):
             self._writer.write(statements)
         except sqlite3.IntegrityError as error:
             raise Taken from error
-        return self._committed()
+        return self._committed(now=True)  # they come here together already
 
-    def _committed(self) -> asyncio.Future[bool]:
+    def _committed(self, now: bool = False) -> asyncio.Future[bool]:
         assert self._sync is not None
         self._since_checkpoint += 1
         if self._since_checkpoint >= CHECKPOINT_AFTER and self._checkpointing is None:
             self._checkpointing = asyncio.create_task(self._begin_log_again())
-        return self._sync.synced()
+        return self._sync.synced(now)
 
     async def _begin_log_again(self) -> None:
         """Only for what came meanwhile does everybody wait: a log that is always written to never begins again.

@@ -89,8 +89,9 @@ class Files:
 
         A file without a name is noticed at once; one that has another name only by looking for it, once a second, and
         what it is told within that second is where it is."""
-        if any(os.fstat(file).st_nlink == 0 for file in self._open):
-            raise Unavailable(GONE)
+        for file in self._open:
+            if os.fstat(file).st_nlink == 0:
+                raise Unavailable(GONE)
         if time.monotonic() < self._look_again:
             return
         for path, device, number in self._places:

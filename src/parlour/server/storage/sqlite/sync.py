@@ -35,13 +35,15 @@ class LogSync:
         self._in_thread = False
         self._thread = ThreadPoolExecutor(1, "sync")
 
-    def synced(self) -> asyncio.Future[bool]:
-        """Resolved once everything committed by now is on disk."""
+    def synced(self, now: bool = False) -> asyncio.Future[bool]:
+        """Resolved once everything committed by now is on disk. `now`: nobody else is going to share this sync."""
         loop = asyncio.get_running_loop()
-        if not self._waiting and not self._in_thread:
-            loop.call_soon(self._work)  # what else has arrived by then is committed first, and shares the sync
         future: asyncio.Future[bool] = loop.create_future()
         self._waiting.append(future)
+        if now:
+            self._work()
+        elif len(self._waiting) == 1:
+            loop.call_soon(self._work)  # what else has arrived by then is committed first
         return future
 
     async def close(self) -> None:
@@ -51,6 +53,8 @@ class LogSync:
         os.close(self._log)
 
     def _work(self) -> None:
+        if self._in_thread or not self._waiting:
+            return
         waiting, self._waiting = self._waiting, []
         if self._last_took < QUICK:
             self._sync()
@@ -63,8 +67,7 @@ class LogSync:
     def _worked(self, waiting: list[asyncio.Future[bool]], _: asyncio.Future[None]) -> None:
         self._in_thread = False
         _settle(waiting)
-        if self._waiting:
-            self._work()
+        self._work()
 
     def _sync(self) -> None:
         began = time.perf_counter()

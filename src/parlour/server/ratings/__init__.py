@@ -1,0 +1,1 @@
+"""How strong somebody plays a game, as far as its results tell."""

@@ -1,0 +1,3 @@
+from tests.server.clocks.shifting import wall
+
+__all__ = ["wall"]

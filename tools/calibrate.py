@@ -29,8 +29,8 @@ from tools.inject import inject
 FOLDER = Path("tools/calibration")
 SHOWN = Path("src/parlour/bots/shown.json")
 FIT, MEASURE = "fit", "measure"  # the seeds
-# Iterations of the games, and of the searches that are asked. Asked is as a review asks, with 600 a move; a hint takes
-# 5,000, and what it says is hardly another chance. Fancy Animals is slower by far.
+# Iterations of the games, and of the searches that are asked: 600, as a review takes for a move. A hint takes up to
+# 5,000. Fancy Animals is slower by far.
 BUDGETS = {"fancy-animals": (10, 150)}
 OTHERS = (30, 600)
 TRUST = 10.0  # in scales that change nothing: few games move them little

@@ -2,7 +2,7 @@
 
 Every build (a folder or a commit, as for `bench.compare`) plays the same games: seeds and tokens are drawn from a fixed
 stream, and moves are made one at a time; what the server does as time goes by is counted afterwards, for as long as the
-moves took, and taken off. So the figures are alike on a busy machine. What the system does, and waiting, are not in them.
+moves took, and taken off. So the figures are alike on a busy machine. What the system itself does is not in them.
 """
 
 from __future__ import annotations

@@ -108,10 +108,13 @@ def _odds(told: list[tuple[list[float], int, float]], power: float) -> tuple[lis
 
 
 @app.command()
-def times(level: str = "regular@60") -> None:
+def times(
+    level: Annotated[str, typer.Option(help="Who plays.")] = "regular@60",
+    sizes: Annotated[int, typer.Option(help="How many sizes of table, from the smallest on.")] = 1,
+) -> None:
     """Seconds of one processor for a whole review, and until the first remark."""
     for key in parlour.games():
-        for players in parlour.game(key).players[:2]:
+        for players in parlour.game(key).players[:sizes]:
             record = played(key, players, f"times/{key}", level)
             review, began, first = Review(record.text()), process_time(), 0.0
             while (task := review.next()) is not None:

@@ -1,9 +1,8 @@
 """`python -m bench.instructions BUILD ...`: how many instructions the server executes for a move, counted by callgrind.
 
 Every build (a folder or a commit, as for `bench.compare`) plays the same games: seeds and tokens are drawn from a fixed
-stream, and moves are made one at a time; what the server does as time goes by is counted afterwards, for as long as the
-moves took, and taken off. So the figures are alike on a busy machine. What the system does, and waiting, are not in
-them.
+stream, and moves are made one at a time. What a server does as time goes by is counted too, some half a million
+instructions a second: compare what took about as long. What the system itself does is not in the figures.
 """
 
 from __future__ import annotations
@@ -50,10 +49,12 @@ def main() -> None:
     if shutil.which("valgrind") is None:
         sys.exit("bench.instructions needs valgrind.")
     for build in chosen.builds:
-        print(f"{build}: {count(folder_of(build), chosen.moves):,} instructions a move", flush=True)
+        found, seconds = count(folder_of(build), chosen.moves)
+        print(f"{build}: {found:,} instructions a move, in {seconds:.1f} s", flush=True)
 
 
-def count(build: Path, moves: int) -> int:
+def count(build: Path, moves: int) -> tuple[int, float]:
+    """Of one move, and how many seconds all of them took."""
     with tempfile.TemporaryDirectory() as folder:
         port, out = free_port(), Path(folder) / "callgrind"
         command = ["valgrind", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={out}"]
@@ -64,19 +65,15 @@ def count(build: Path, moves: int) -> int:
                 command, env={**environment(build), "PYTHONHASHSEED": "1"}, stdout=log, stderr=log
             )
         try:
-            asyncio.run(play(f"127.0.0.1:{port}", server, moves))
+            seconds = asyncio.run(play(f"127.0.0.1:{port}", server, moves))
         finally:
             server.kill()
             server.wait()
-        return (total(Path(f"{out}.1")) - total(Path(f"{out}.2"))) // moves
+        totals = next(line for line in Path(f"{out}.1").read_text().splitlines() if line.startswith("totals:"))
+        return int(totals.split()[1]) // moves, seconds
 
 
-def total(dump: Path) -> int:
-    found = next(line for line in dump.read_text().splitlines() if line.startswith("totals:"))
-    return int(found.split()[1])
-
-
-async def play(address: str, server: subprocess.Popen[bytes], moves: int) -> None:
+async def play(address: str, server: subprocess.Popen[bytes], moves: int) -> float:
     rng = random.Random(3)
     with httpx.Client(base_url=f"http://{address}", timeout=120) as http:
         wait_for(http, server)
@@ -94,8 +91,7 @@ async def play(address: str, server: subprocess.Popen[bytes], moves: int) -> Non
         await tables[at][mover].send(json.dumps({**move, "id": f"{number:032}"}))
         states[at] = [await state_at(socket, known["number"] + 1) for socket in tables[at]]
     order(server, "-d")
-    await asyncio.sleep(time.monotonic() - began)  # what it does meanwhile without a move is taken off
-    order(server, "-d")
+    return time.monotonic() - began
 
 
 def wait_for(http: httpx.Client, server: subprocess.Popen[bytes]) -> None:

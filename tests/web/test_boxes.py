@@ -115,12 +115,14 @@ def test_nothing_moves_when_something_is_said(person: NewPerson, game: str) -> N
     ann.button("Close the hint").click()
 
 
-# A choice whose middle is under something else, or that reaches out of the market.
+# A choice whose middle is under something else, or that lies over more than the market and the frame of one's board.
 ASTRAY = """choices => {
   const market = choices[0].closest('[data-box=market]').getBoundingClientRect();
+  const board = document.querySelector('[role=group][aria-label=Board] [data-cell]').getBoundingClientRect();
+  const end = board.top < market.bottom ? board.left : market.right + 8;
   return choices.filter((each) => {
     const {left, top, right, bottom} = each.getBoundingClientRect();
-    if (left < market.left || right > market.right + 8 || top < market.top || bottom > market.bottom) return true;
+    if (left < market.left || right > end + 1 || top < market.top || bottom > market.bottom) return true;
     return !each.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   }).map((each) => each.dataset.move);
 }"""

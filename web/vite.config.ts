@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { compress } from './compress.ts';
 
@@ -16,9 +17,25 @@ const licence = {
   },
 };
 
+/** Asked for at once, the typeface is there when the first words are drawn; later, the page would go without it. */
+const typeface: Plugin = {
+  name: 'typeface',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head',
+        })),
+  },
+};
+
 // Built for a browser: the client. Built for Node (`--ssr`): what draws the rules pages of the documentation.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [svelte(), svelteTesting(), ...(isSsrBuild ? [] : [licence, compress(BUILT)])],
+  plugins: [svelte(), svelteTesting(), ...(isSsrBuild ? [] : [licence, typeface, compress(BUILT)])],
   build: {
     outDir: isSsrBuild ? '../build/drawing' : BUILT,
     emptyOutDir: true,

@@ -4,15 +4,20 @@ looked at."""
 
 from __future__ import annotations
 
+import sys
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
 import parlour
+from parlour import Record
 from tests.server.guests import Guest, Lobby, latest
 from tests.server.servers import Process
-from tests.web.boxes import WINDOWS, bots_game, resize
+from tests.web.boxes import Window, bots_game
 from tests.web.chromium import launch
 from tests.web.people import STILL, Person
 from tests.web.pictures import shoot
@@ -21,25 +26,30 @@ HOME = Path(__file__).parents[2]
 PICTURES = HOME / "docs" / "screenshots"
 PROOFS = HOME / "build" / "screenshots"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
-# How many moves of one's own make a good picture.
-TURNS = {"cats-and-dogs": 18, "fancy-animals": 7, "fancy-that": 31, "trophy-case": 9}
-SOME = 8
+# Whose screens all tables are looked at on.
+PROOFED = {
+    "laptop": Window(1366, 768),
+    "desktop": Window(1920, 1080),
+    "large": Window(2560, 1440),
+    "phone": Window(390, 844, touch=True),
+    "landscape": Window(844, 390, touch=True),
+}
 
 
-def play_well(guest: Guest, moves: int | None = None) -> bool:
-    """Play what the hints say, for that many moves or to the end, until it is one's turn again. False: it is over."""
+def middle_of(record: Record, turns: list[int]) -> int:
+    """A turn of seat 0 at which much lies on the table."""
+    return next(turn for turn in turns if turn >= 0.6 * len(record.moves))
+
+
+def play_on(guest: Guest) -> None:
+    """To the end, with whatever the bots would do."""
     guest.sit()
     state = guest.state()
     while not state["over"]:
         if state["moves"]:
-            if moves == 0:
-                break
-            moves = None if moves is None else moves - 1
-            hints = guest.ask("hint")["hints"]
-            assert guest.move(state, hints[0]["move"] if hints else None)["type"] == "ack"
+            assert guest.move(state, guest.ask("hint")["hints"][0]["move"])["type"] == "ack"
         state = latest(guest, state["number"] + 1)
     guest.go()
-    return not state["over"]
 
 
 class Photographer:
@@ -71,26 +81,24 @@ class Photographer:
             self.shoot(ann, f"lobby-{size}")
 
     def table(self, game: str) -> None:
-        players = min(3, parlour.game(game).players[-1])
-        guest = self.house.play(game=game, players=players)
-        while not play_well(guest, TURNS.get(game, SOME)):  # some games are over sooner
-            guest = self.house.play(game=game, players=players)
+        record, turns = bots_game(game, min(3, parlour.game(game).players[-1]), "a picture")
+        guest = self.continued(self.kept(record), middle_of(record, turns))
         for size in SIZES:
             ann = self.person(size).open(f"/t/{guest.table}#{guest.token}")
             ann.wait_for_turn()
             self.shoot(ann, f"{game}-{size}")
 
     def the_end(self, game: str) -> None:
-        guest = self.house.play(game=game, players=3)
-        play_well(guest)
+        record, turns = bots_game(game, 3, "a picture")
+        whole = self.kept(record)
+        guest = self.continued(whole, turns[-1])
+        play_on(guest)
         for size in SIZES:
             ann = self.person(size).open(f"/t/{guest.table}#{guest.token}")
             expect(ann.score_sheet).to_be_visible()
             self.shoot(ann, f"score-sheet-{size}")
-            ann = self.person(size).open(f"/t/{guest.table}#{guest.token}")
-            ann.button("Watch the replay").click()
+            ann = self.person(size).open(f"/w/{whole}#{middle_of(record, turns)}")
             replay = ann.page.get_by_role("region", name="Replay")
-            replay.get_by_role("slider").fill("40")
             replay.get_by_role("button", name="One move on").click()
             self.shoot(ann, f"replay-{size}")
 
@@ -98,32 +106,48 @@ class Photographer:
         """A bots' game with the most players, through all windows."""
         players = parlour.game(game).players[-1]
         record, turns = bots_game(game, players)
-        asks = self.person("desktop")
-        whole = asks.ask("records", {"record": record.text()})["table"]["id"]
-        wish = {"at": turns[len(turns) // 2], "seat": 0, "level": "random", "name": "Ann", "pace": 0}
-        place = asks.ask(f"tables/{whole}/continue", wish)
-        asks.context.close()
-        table = place["table"]["id"]
-        guest = self.house.play(game=game, players=players)
-        play_well(guest)
-        sights = {
-            "middle": (f"/t/{table}#{place['token']}", "light"),
-            "evening": (f"/t/{table}#{place['token']}", "dark"),
-            "onlooker": (f"/w/{table}", "light"),
-            "end": (f"/t/{guest.table}#{guest.token}", "light"),
+        whole = self.kept(record)
+        middle = self.continued(whole, middle_of(record, turns))
+        end = self.continued(whole, turns[-1])
+        play_on(end)
+        sights: dict[str, tuple[str, Literal["light", "dark"]]] = {
+            "middle": (f"/t/{middle.table}#{middle.token}", "light"),
+            "evening": (f"/t/{middle.table}#{middle.token}", "dark"),
+            "onlooker": (f"/w/{middle.table}", "light"),
+            "end": (f"/t/{end.table}#{end.token}", "light"),
         }
         for sight, (address, light) in sights.items():
-            context = self.browser.new_context(color_scheme=light, reduced_motion="reduce")  # type: ignore[arg-type]
-            ann = Person("Ann", context, self.address).open(address)
-            ann.page.locator(".felt button").first.wait_for(state="attached")
-            for window in WINDOWS:
-                resize(ann.page, window)
-                ann.page.screenshot(path=PROOFS / f"{game}-{sight}-{window}.png")
-            context.close()
+            for name, window in PROOFED.items():
+                context = self.browser.new_context(
+                    viewport={"width": window.width, "height": window.height},
+                    has_touch=window.touch,
+                    color_scheme=light,
+                    reduced_motion="reduce",
+                )
+                ann = Person("Ann", context, self.address).open(address)
+                ann.page.locator("#score-sheet" if sight == "end" else ".felt [data-box]").first.wait_for()
+                ann.page.wait_for_load_state("networkidle")
+                ann.page.evaluate(STILL)
+                ann.page.screenshot(path=PROOFS / f"{game}-{sight}-{name}.png")
+                context.close()
             print(f"build/screenshots/{game}-{sight}-*.png")
+
+    def kept(self, record: Record) -> str:
+        """The table of a record."""
+        return str(self.asks("records", {"record": record.text()})["table"]["id"])
+
+    def continued(self, table: str, at: int) -> Guest:
+        """A seat in a game that goes on from a move of a record."""
+        wish = {"at": at, "seat": 0, "level": "novice", "name": "Ann", "pace": 0}
+        return Guest(self.address, self.asks(f"tables/{table}/continue", wish))
+
+    def asks(self, path: str, wish: dict[str, Any]) -> dict[str, Any]:
+        found: dict[str, Any] = self.house.http.post(f"/api/{path}", json=wish).raise_for_status().json()
+        return found
 
 
 def main(*wanted: str) -> None:
+    """All, or only those named: `lobby`, `end`, a game, or `proofs-` and a game."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     PROOFS.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -131,17 +155,17 @@ def main(*wanted: str) -> None:
         try:
             browser = launch(playwright)
             photographer = Photographer(browser, server.address)
-            if not wanted:
-                photographer.lobby()
-            for game in wanted or parlour.games():
-                photographer.table(game)
-                photographer.proofs(game)
-            if not wanted:
-                photographer.the_end("cats-and-dogs")
+            works: dict[str, Callable[[], None]] = {"lobby": photographer.lobby}
+            for game in parlour.games():
+                works[game] = partial(photographer.table, game)
+                works[f"proofs-{game}"] = partial(photographer.proofs, game)
+            works["end"] = partial(photographer.the_end, "cats-and-dogs")
+            for name in wanted or works:
+                works[name]()
             browser.close()
         finally:
             server.stop()
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

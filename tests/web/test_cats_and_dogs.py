@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+import parlour
+from parlour import Record
 from tests.web.conftest import NewPerson
 from tests.web.people import Person
 
@@ -179,6 +181,28 @@ def test_a_half_built_turn_survives_a_reload(person: NewPerson) -> None:
     expect(ann.prompt.locator(".says")).to_have_text(built)
     ann.choice("Undo").click()
     expect(ann.prompt.locator(".says")).to_have_text(asked)
+
+
+def test_of_two_cards_alike_the_one_that_was_pressed_is_chosen(person: NewPerson) -> None:
+    """And what it is played on stays marked until it is."""
+    start = parlour.game(GAME).start(players=2, seed="alike").dump()
+    held, aside = start["hands"][0], start["aside"]
+    at = next(place for place, action in enumerate(held) if action != "swap-food")
+    aside[aside.index("swap-food")], held[at] = held[at], "swap-food"
+    start["animals"][0]["food"], start["animals"][1]["food"] = [start["deck"].pop(0)], [start["deck"].pop(-1)]
+    ann = person("Ann")
+    ann.play_from(Record(GAME, 2, "alike", [], position=start))
+    ann.page.locator(".tile.legal .portrait").first.click()
+    alike = ann.page.get_by_role("button", name="Action: Swap two food cards")
+    alike.nth(1).click()
+    expect(alike.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(alike.nth(0)).to_have_attribute("aria-pressed", "false")
+    for _ in range(2):
+        ann.page.locator(".tile .food.legal:not(.chosen)").first.click()
+    expect(ann.choice("Play it")).to_be_visible()
+    expect(ann.page.locator(".tile .chosen")).to_have_count(2)
+    ann.choice("Cancel").click()
+    expect(ann.page.locator(".chosen")).to_have_count(0)
 
 
 def test_a_game_on_a_phone(person: NewPerson) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.web.boxes import bots_game
 from tests.web.conftest import NewPerson
 from tests.web.playing import DESK, PHONE, Player
 
@@ -89,6 +92,26 @@ def test_a_tile_is_dragged_to_the_card_it_claims(person: NewPerson) -> None:
             player.page.get_by_role("region", name="Cards on offer").get_by_role("button", name=title)
         )
     assert len(player.view["tucked"][0]) == claimed + 1
+
+
+def test_what_others_have_claimed_is_seen_and_their_boards_can_be_looked_at_closely(person: NewPerson) -> None:
+    ann = person(**DESK)
+    record, turns = bots_game("fancy-that", 3)
+    at = next(turn for turn in turns if record.replay(turn).view(0)["tucked"][1])
+    ann.play_from(record, at=at)
+    claimed = ann.state()["view"]["tucked"][1]
+    board = ann.page.get_by_role("region", name=re.compile("^Board of ")).first
+    tabs = board.get_by_role("img", name=re.compile("^Card "))
+    expect(tabs).to_have_count(len(claimed))
+    expect(tabs.first).to_have_attribute("aria-label", f"Card {claimed[0]['name']}")
+    expect(tabs.first).to_be_in_viewport()
+    assert tabs.first.evaluate("each => each.getBoundingClientRect().width") > 8
+    small = board.bounding_box()
+    board.get_by_role("button").first.click()
+    large = board.bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["width"] > 1.5 * small["width"]
 
 
 def test_pointing_at_a_tile_offers_its_row_and_column(person: NewPerson) -> None:

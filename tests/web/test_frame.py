@@ -94,6 +94,42 @@ def test_alone_with_bots_a_take_back_comes_after_a_question(person: NewPerson) -
     assert ann.state()["takebacks"] == 1
 
 
+def test_a_turn_that_has_not_begun_cannot_be_begun_again(person: NewPerson) -> None:
+    """What the others did in between is taken back after a question only, however the button is called."""
+    ann = person("Ann")
+    ann.play(GAME)
+    take_a_turn(ann)
+    ann.wait_for_turn()
+    length = ann.state()["length"]
+    assert length > 4
+    expect(ann.choice("Undo")).to_be_visible()
+    expect(ann.choice("Reset the turn")).to_have_count(0)
+    ann.choice("Undo").click()
+    expect(ann.prompt.get_by_role("alert")).to_contain_text("Take back")
+    ann.choice("Play on").click()
+    assert ann.state()["length"] == length
+
+
+def test_who_comes_back_is_told_of_the_bot_and_has_the_seat_again(two: tuple[Person, Person]) -> None:
+    ann, ben = two
+    address = ben.page.url
+    ben.page.keyboard.press("p")
+    ben.button("Leave for now").click()
+    expect(ben.page.get_by_role("article").first).to_be_visible()
+    ann.page.keyboard.press("p")
+    ann.button("Let a bot play").click()
+    expect(ann.button("Let a bot play")).to_have_count(0)
+    ben.page.goto(address)
+    banner = ben.page.get_by_text("A bot is playing for you.")
+    expect(banner).to_be_visible()
+    ben.button("Play myself").first.click()
+    expect(banner).to_have_count(0)
+    take_a_turn(ann)
+    expect(ben.page).to_have_title(re.compile("Your turn"))
+    take_a_turn(ben)
+    assert ben.state()["length"] > ann.state()["view"]["players"]
+
+
 def test_a_hint_says_something_and_marks_it(person: NewPerson) -> None:
     ann = person("Ann")
     ann.play(GAME)

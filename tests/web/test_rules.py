@@ -50,6 +50,10 @@ def test_on_paper_the_examples_lie_open(person: NewPerson) -> None:
     expect(ann.page).to_have_title("printed")
     expect(examples.locator(".felt button, .felt [role=img]").first).to_be_attached()
     assert examples.locator("details[open] .stage .felt").count() == examples.count()
+    pictures = ann.page.locator("figure[data-picture] .cloth")
+    assert pictures.count() > 0
+    for picture in pictures.all():  # a table on the same page does not stretch them
+        assert picture.evaluate("each => each.clientHeight") < 600
 
 
 @pytest.mark.parametrize("game", parlour.games())

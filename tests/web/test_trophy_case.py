@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from parlour import Record
+from tests.web.boxes import bots_game
 from tests.web.conftest import NewPerson
+from tests.web.people import Person
 from tests.web.playing import DESK, PHONE, Player
 
 
-def card(player: Player, name: str) -> Locator:
+def card(player: Player | Person, name: str) -> Locator:
     return player.page.locator(f'[data-card="{name}"]')
 
 
@@ -84,6 +88,28 @@ def test_a_lifted_card_survives_a_reload(person: NewPerson) -> None:
     expect(card(player, name)).to_have_attribute("aria-pressed", "true")
 
 
+# Where the sign of the best card points: to the card that is seen below it.
+BELOW = """sign => {
+  const {left, right, bottom} = sign.getBoundingClientRect();
+  return document.elementFromPoint((left + right) / 2, bottom + 12)?.closest('[data-thing]')?.dataset.thing;
+}"""
+
+
+def test_the_best_card_is_marked_where_it_is_seen(person: NewPerson) -> None:
+    record, turns = bots_game("trophy-case", 3)
+    for at in turns:
+        view = record.replay(at).view(0)
+        cards = [entry for entry in view["trick"] if view["leading"] and entry["seat"] == view["leading"]["seat"]]
+        if len(cards) > 1 and cards[0]["action"] == view["leading"]["card"]:
+            break
+    else:
+        raise AssertionError("no trick whose best card others lie over")
+    for screen in (DESK, PHONE):
+        ann = person(**screen)
+        ann.play_from(record, at=at)
+        assert ann.page.locator(".crown").evaluate(BELOW) == f"card-{view['leading']['card']}"
+
+
 def test_by_keys_alone(person: NewPerson) -> None:
     player = Player(person(**DESK), "trophy-case", 3, seed="keys")
     player.page.keyboard.press("t")
@@ -110,6 +136,50 @@ def test_the_last_trick_is_one_click_away(person: NewPerson) -> None:
     expect(player.page.get_by_role("heading", name="The trick before")).to_be_visible()
     player.page.get_by_role("button", name="This trick").click()
     expect(player.page.get_by_role("heading", name="The trick is worth")).to_be_visible()
+
+
+def last_card_of_a_trick() -> tuple[Record, int]:
+    """A game in which a move of seat 0 ends a trick that is worth something, and after how many moves it comes."""
+    record, turns = bots_game("trophy-case", 3)
+    for at in turns:
+        state = record.replay(at)
+        before = sum(state.scores())
+        state.play_text(record.moves[at])
+        if sum(state.scores()) > before and state.turn not in (0, None):
+            return record, at
+    raise AssertionError("no such trick")
+
+
+def test_a_trick_that_is_won_can_be_looked_at_until_a_press(person: NewPerson) -> None:
+    """Whatever the bots do meanwhile waits, and comes when one has seen enough."""
+    record, at = last_card_of_a_trick()
+    ann = person(**DESK)
+    ann.context.add_init_script("""localStorage['parlour.settings'] = '{"pace":"calm"}'""")
+    held = "() => Number(document.querySelector('main[data-number]').dataset.number)"
+    ann.play_from(record, at=at)
+    played = ann.page.evaluate(held) + 1
+    text = record.moves[at]
+    if text == "fold":
+        ann.choice("Fold").click()
+    else:
+        card(ann, text.removeprefix("play ")).dblclick()
+    ann.wait_for_news(played - 1)
+    expect(ann.page.get_by_role("heading", name="The last trick")).to_be_visible()
+    assert ann.page.evaluate(held) == played
+    ann.page.mouse.click(2, 2)
+    ann.wait_for_news(played)
+
+
+def test_the_score_sheet_tells_how_the_points_arose(person: NewPerson) -> None:
+    player = Player(person(**DESK), "trophy-case", 3, options={"target": 4}, seed="story")
+    while not player.over:
+        play_on(player)
+    sheet = player.page.locator("section", has=player.person.score_sheet)
+    expect(sheet.get_by_role("img", name="How the points grew")).to_be_visible()
+    expect(sheet).to_contain_text("The best trick.")
+    for seat, score in enumerate(player.view["scores"]):
+        told = sheet.locator(".story li").nth(seat).inner_text()
+        assert sum(map(int, re.findall(r"\d+", told)[1:])) == score
 
 
 @pytest.mark.parametrize("players", [3, 5])

@@ -5,4 +5,6 @@ import './style/theme.css';
 import './style/base.css';
 
 addEventListener('load', () => void register().catch(() => {})); // without it there is no offline page, and no push
-mount(App, { target: document.getElementById('app') as HTMLElement });
+const target = document.getElementById('app') as HTMLElement;
+target.replaceChildren(); // what stood there until now
+mount(App, { target });

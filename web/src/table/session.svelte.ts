@@ -92,6 +92,16 @@ export class Session extends Sitting {
     }
   }
 
+  /** Is somebody waited for who is not here? Then what can be done about it; else nothing. */
+  get inVain(): string {
+    const seat = this.table?.seats[this.state?.turn ?? -1];
+    if (seat?.kind !== 'person' || seat.seat === this.seat || seat.stand_in || this.table?.imported) return '';
+    if (!seat.away && !seat.left) return '';
+    return this.may('stand_in', seat.seat)
+      ? `${seat.name} is away: under Table you can let a bot play.`
+      : `${seat.name} is away just now.`;
+  }
+
   /** May this person do that with a seat? */
   may(action: SeatAction, seat: number): boolean {
     return this.you?.may.seats[seat]?.includes(action) ?? false;

@@ -19,8 +19,8 @@ export abstract class Sitting {
   state = $state.raw<StateMessage | null>(null);
   steps = $state.raw<Step[]>([]);
   notice = $state.raw<Notice | null>(null);
-  /** What has just happened, said over the table. */
-  moment = $state.raw<{ says: string; count: number } | null>(null);
+  /** What has just happened, to be said over the table, one after the other. */
+  moments = $state.raw<{ says: string; count: number }[]>([]);
   /** What the live region says. */
   spoken = $state('');
   readonly bar = new Bar();
@@ -69,7 +69,7 @@ export abstract class Sitting {
 
   /** Let something be seen and heard. The live region has said it already. */
   mark({ says, sound: name, hold = 0 }: Moment): void {
-    if (says) this.moment = { says: withNames(says, this.names), count: ++this.#notices };
+    if (says) this.moments = [...this.moments, { says: withNames(says, this.names), count: ++this.#notices }];
     if (name) sound(name);
     if (hold > 0) this.hold(pause(hold));
   }

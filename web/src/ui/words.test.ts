@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capital, counted, listed, points, signed, withNames } from './words';
+import { capital, counted, listed, points, signed, typeset, withNames } from './words';
 
 test('names go where the seats are, and nowhere else', () => {
   expect(withNames('{1} feeds {0}; {7} looks on.', ['Ann', 'Ben'])).toBe('Ben feeds Ann; {7} looks on.');
@@ -27,4 +27,8 @@ test('things are listed with an and before the last', () => {
 
 test('words begin with a capital', () => {
   expect(capital('novice')).toBe('Novice');
+});
+
+test('a minus is not a hyphen', () => {
+  expect(typeset('fish 2 less bones 6: -4, in a run of 7-10')).toBe('fish 2 less bones 6: −4, in a run of 7-10');
 });

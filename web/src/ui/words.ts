@@ -23,6 +23,11 @@ export function signed(count: number): string {
   return count < 0 ? `−${-count}` : String(count);
 }
 
+/** A sentence in which what is less than nothing has a proper minus sign, too. */
+export function typeset(says: string): string {
+  return says.replace(/(?<!\w)-(?=\d)/g, '−');
+}
+
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

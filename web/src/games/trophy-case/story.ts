@@ -5,8 +5,8 @@ import type { GameStep } from '../contract';
 export interface Story {
   /** The scores after each trick that brought points, beginning with none. */
   curve: number[][];
-  /** By seat, how many tricks. */
-  tricks: number[];
+  /** By seat, what each of the tricks brought. */
+  tricks: number[][];
   /** The trick that brought the most, the first of equals. */
   best: WonEvent | null;
   /** The last trick after which somebody else led alone than before. */
@@ -17,13 +17,13 @@ export function storyOf(log: readonly GameStep<TrophyCaseEvent>[], players: numb
   const won = log.flatMap((step) => step.events).filter((event) => event.kind === 'won');
   const story: Story = {
     curve: [Array<number>(players).fill(0)],
-    tricks: Array<number>(players).fill(0),
+    tricks: Array.from({ length: players }, () => []),
     best: null,
     turning: null,
   };
   let leader: number | null = null;
   for (const event of won) {
-    story.tricks[event.winner] = (story.tricks[event.winner] ?? 0) + 1;
+    story.tricks[event.winner]?.push(event.points);
     if (event.points > 0) story.curve.push(event.scores);
     if (event.points > (story.best?.points ?? 0)) story.best = event;
     const now = leaderOf(event.scores);

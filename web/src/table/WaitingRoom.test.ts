@@ -5,7 +5,7 @@ import type { Session } from './session.svelte';
 import WaitingRoom from './WaitingRoom.svelte';
 
 beforeEach(() => {
-  const nothing = new Response('{}', { headers: { 'Content-Type': 'application/json' } });
+  const nothing = new Response('{"companions":[]}', { headers: { 'Content-Type': 'application/json' } });
   vi.stubGlobal('fetch', () => Promise.resolve(nothing.clone()));
 });
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import select
 
 from parlour.engine import Refusal
 from parlour.server import storage
@@ -58,7 +59,19 @@ class Somebody:
 
 
 def work(server: Server) -> None:
-    asyncio.run_coroutine_threadsafe(server.house.outbox.work(), server.loop).result(60)
+    """The house works by itself, too: what it has begun is waited for."""
+
+    async def done() -> None:
+        outbox = storage.schema.outbox
+        begun = select(outbox.c.id).where(outbox.c.done.is_(None), outbox.c.claimed > 0)
+        await server.house.outbox.work()
+        while True:
+            async with server.house.database.read() as connection:
+                if (await connection.execute(begun)).first() is None:
+                    return
+            await asyncio.sleep(0.01)
+
+    asyncio.run_coroutine_threadsafe(done(), server.loop).result(60)
 
 
 def pair(house: Server, ben: Somebody, **more: Any) -> tuple[Guest, Guest, Lobby]:
@@ -158,7 +171,7 @@ def test_a_push_is_read_by_its_browser_alone(house: Server, push: PushService, w
         work(house)
         assert good(ben.http.get("/alerts"))["channels"] == []  # that browser listens no more
         seat.sit()
-        pass_turn(seat)
+        latest(ann, pass_turn(seat)["number"])
         seat.go()
         house.house.tables.live[ann.table].called = {str(seat.person): ("gone",)}
         pass_turn(ann)  # a server that has not heard of it yet: its moves are moves like any others

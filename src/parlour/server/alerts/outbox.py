@@ -107,6 +107,7 @@ class Outbox:
         except Gone:
             async with self.database.write() as connection:
                 await storage.alerts.remove(connection, channel.id)
+                await storage.alerts.settle(connection, [alert.id for alert in alerts], done=now())
         except Failed as failed:
             tries = first.tries + 1
             log.warning("alert not taken", extra={"channel": channel.kind, "why": str(failed), "tries": tries})

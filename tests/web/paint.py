@@ -8,7 +8,6 @@ itself (cumulative layout shift), and tasks of more than 50 ms, which keep a pag
 from __future__ import annotations
 
 import statistics
-import sys
 import tempfile
 from typing import Any, NamedTuple
 
@@ -141,4 +140,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -13,7 +13,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 INSTALL := $(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak research-check exact notebooks attack league load screenshots films paint bench bench-write bench-check bench-compare arena-ladder calibration audit types lock docs previews lab-reports release clean
+.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak research-check exact notebooks attack league load screenshots films paint bench bench-write bench-check bench-compare arena-ladder calibration goals audit types lock docs previews lab-reports release clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -110,6 +110,9 @@ arena-ladder: $(STAMPS)/parlour  ## show in every game that each level of bot be
 
 calibration: $(STAMPS)/parlour  ## fit the chances that people are shown to self-play: hours, in as many runs as you like
 	$(BIN)/python -m tools.calibrate --into docs/bots.md
+
+goals: $(STAMPS)/parlour  ## play for what the bots have to show until it is decided: hours, in as many runs as you like
+	$(BIN)/python -m tools.goals --into docs/bots.md
 
 lab-reports: $(STAMPS)/dev $(STAMPS)/parlour  ## the standard report of every game, into docs/reports: hours, in as many runs as you like
 	$(BIN)/python -m tools.lab_reports

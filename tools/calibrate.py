@@ -29,13 +29,13 @@ from tools.inject import inject
 FOLDER = Path("tools/calibration")
 SHOWN = Path("src/parlour/bots/shown.json")
 FIT, MEASURE = "fit", "measure"  # the seeds
-# Iterations of the games and of the searches that are asked: those of an expert at a table would take days, and
-# chances change little beyond these. Fancy Animals is slower by far.
+# Iterations of the games, and of the searches that are asked: 600, as a review takes for a move. A hint takes up to
+# 5,000. Fancy Animals is slower by far.
 BUDGETS = {"fancy-animals": (10, 150)}
-OTHERS = (60, 1_000)
+OTHERS = (30, 600)
 TRUST = 10.0  # in scales that change nothing: few games move them little
 MOST_FLATTERY = 2.0  # in logits
-ENOUGH = 1_000  # games to measure on, before chances may be called right
+ENOUGH = 2_000  # games to measure on, before chances may be called right
 PORTION = 50  # games of a table, before it is the next one's turn
 LEAST_POWER = 0.05  # so that a scale stays monotone, whatever the games say
 
@@ -70,22 +70,22 @@ class Measured:
         return self.good and self.shown.exponent.deals >= ENOUGH
 
 
-def tables(key: str, all_sizes: bool, seed: str) -> list[Table]:
-    """The smallest and the largest table of a game, or all."""
+def tables(key: str, wanted: Row[int], seed: str) -> list[Table]:
+    """The tables of a game with as many players as are wanted: the fewest and the most, where nothing is said."""
     sizes = parlour.game(key).players
     play, ask = BUDGETS.get(key, OTHERS)
-    chosen = sizes if all_sizes else sorted({sizes[0], sizes[-1]})
+    chosen = [players for players in sizes if players in (wanted or (sizes[0], sizes[-1]))]
     return [Table(game=key, players=players, play=play, ask=ask, seed=seed) for players in chosen]
 
 
-def collect(files: Row[Forecasts], count: int, jobs: int, deadline: float, console: Console) -> None:
+def collect(wanted: Row[tuple[Forecasts, int]], jobs: int, deadline: float, console: Console) -> None:
     """Play what is missing, round the tables, so that each has something to show when the time is up."""
-    for kept in files:
+    for kept, _ in wanted:
         if not kept.are_of_these_bots():
             console.print(f"{kept.table}: the bots have changed since; its games are played anew.")
             kept.begin_anew()
-    for so_far in range(PORTION, count + PORTION, PORTION):
-        for kept in files:
+    for so_far in range(PORTION, max(count for _, count in wanted) + PORTION, PORTION):
+        for kept, count in wanted:
             kept.go_on(min(count, so_far), jobs, deadline)
 
 
@@ -221,8 +221,9 @@ def page(found: Row[Measured]) -> str:
 
 def main(
     games: Annotated[str, typer.Option(help="Which games, with commas; all if not said.")] = "",
-    count: Annotated[int, typer.Option(help="Games of a table to fit to, and as many to measure on.")] = 2_000,
-    all_sizes: Annotated[bool, typer.Option(help="Every size of table, not only the smallest and the largest.")] = True,
+    fit: Annotated[int, typer.Option(help="Games of a table to fit to.")] = 1_000,
+    measure: Annotated[int, typer.Option(help="Games of a table to measure on.")] = 2_000,
+    players: Annotated[str, typer.Option(help="Sizes of table, with commas; the smallest and the largest.")] = "",
     jobs: Annotated[int, typer.Option(help="Processes.")] = 1,
     minutes: Annotated[float, typer.Option(help="Play no longer than this; the same command goes on.")] = 600.0,
     folder: Annotated[Path, typer.Option(help="Where games are kept, to go on from.")] = FOLDER,
@@ -231,14 +232,16 @@ def main(
     """Fit what is shown of chances to self-play, and measure it on other games."""
     console = Console(highlight=False, emoji=False, soft_wrap=True)
     keys = [key for key in games.split(",") if key] or parlour.games()
+    sizes = [int(size) for size in players.split(",") if size]
     to_fit, to_measure = (
-        [Forecasts(table, folder) for key in keys for table in tables(key, all_sizes, seed)] for seed in (FIT, MEASURE)
+        [Forecasts(table, folder) for key in keys for table in tables(key, sizes, seed)] for seed in (FIT, MEASURE)
     )
-    collect([*to_fit, *to_measure], count, jobs, monotonic() + 60 * minutes, console)
+    wanted = [*((kept, fit) for kept in to_fit), *((kept, measure) for kept in to_measure)]
+    collect(wanted, jobs, monotonic() + 60 * minutes, console)
     found: list[Measured] = []
-    for fit, measure in zip(to_fit, to_measure, strict=True):
-        if fit.rows and measure.rows:
-            found.append(measured(measure.table, fitted(fit.rows), len(fit.rows), measure.rows))
+    for known, fresh in zip(to_fit, to_measure, strict=True):
+        if known.rows and fresh.rows:
+            found.append(measured(fresh.table, fitted(known.rows), len(known.rows), fresh.rows))
     console.print(page(found))
     SHOWN.write_text(written(found, json.loads(SHOWN.read_text(encoding="utf-8"))), encoding="utf-8")
     if into is not None:

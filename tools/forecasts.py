@@ -153,6 +153,14 @@ class Forecasts:
                 print(found.line(), file=file, flush=True)
 
 
+def kept_in(path: Path) -> Forecasts:
+    """The games of a file, however they were played: its first line tells."""
+    with path.open(encoding="utf-8") as file:
+        told = json.loads(file.readline())
+    del told["box"]
+    return Forecasts(Table(**told), path.parent)
+
+
 def _all(table: Table, numbers: range, jobs: int) -> Generator[Forecast, None, None]:
     """The games in the order of their numbers."""
     if jobs == 1:

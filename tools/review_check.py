@@ -2,6 +2,7 @@
 
     python -m tools.review_check chances            fits `src/parlour/review/chances.json`
     python -m tools.review_check flags GAME         flags of two seeds, planted moves, experts' own moves
+    python -m tools.review_check puzzles GAME       all that ship, at ten times the budget
     python -m tools.review_check times              of a whole review, by game
 
 All of it plays games of bots from seeds of its own, so that it comes out the same again.
@@ -27,6 +28,8 @@ from parlour.review import lines as review_lines
 from parlour.review.compare import Comparison, threshold
 from parlour.review.lines import Lines
 from parlour.review.looks import looks_for
+from parlour.review.puzzles import puzzles as shipped_puzzles
+from parlour.review.puzzles.mine import MARGIN, ahead
 from parlour.review.review import WORK, Review, examine
 from parlour.stats import bootstrap, calibration, ratio_of, recalibrated
 from parlour.stats.calibration import fitted_exponent
@@ -105,10 +108,13 @@ def _odds(told: list[tuple[list[float], int, float]], power: float) -> tuple[lis
 
 
 @app.command()
-def times(level: str = "regular@60") -> None:
+def times(
+    level: Annotated[str, typer.Option(help="Who plays.")] = "regular@60",
+    sizes: Annotated[int, typer.Option(help="How many sizes of table, from the smallest on.")] = 1,
+) -> None:
     """Seconds of one processor for a whole review, and until the first remark."""
     for key in parlour.games():
-        for players in parlour.game(key).players[:2]:
+        for players in parlour.game(key).players[:sizes]:
             record = played(key, players, f"times/{key}", level)
             review, began, first = Review(record.text()), process_time(), 0.0
             while (task := review.next()) is not None:
@@ -161,6 +167,8 @@ def _again(key: str, players: int, wanted: int) -> tuple[list[int], int]:
         first, second = (examine(state, move, f"{run}/{seed}", looks)["class"] is not None for run in ("one", "two"))
         if first or second:
             both.append(int(first and second))
+            if len(both) % 20 == 0:
+                print(f"  so far: of {looked} moves {len(both)} flagged in either run, {sum(both)} in both", flush=True)
         if len(both) >= wanted:
             return both, looked
     raise AssertionError
@@ -204,6 +212,21 @@ def _experts(key: str, players: int, wanted: int) -> None:
         if looked >= wanted:
             break
     print(f"  experts' own moves: {flagged} of {looked} flagged", flush=True)
+
+
+@app.command()
+def puzzles(key: str, times: Annotated[int, typer.Option(help="The budget that each was proved with.")] = 10) -> None:
+    """Every shipped puzzle again at many times the budget: which move is best, and by how much at least?"""
+    looks, survived = looks_for(key).times(times), 0
+    shipped = [each for each in shipped_puzzles(key).values() if each["kind"] == "best"]
+    for puzzle in shipped:
+        state = parlour.game(key).load(puzzle["position"], "puzzle")
+        found = ahead(state, state.parse(puzzle["best"]), looks, f"again/{puzzle['name']}")
+        good = found is not None and found.low > MARGIN
+        survived += good
+        if not good:
+            print(key, puzzle["name"], "another move is best" if found is None else f"{found.low:.3f}", flush=True)
+    print(f"{key}: {survived} of {len(shipped)} at {times} times the budget", flush=True)
 
 
 if __name__ == "__main__":

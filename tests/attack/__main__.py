@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -132,9 +133,19 @@ def work(part: Part, results: Results, count: int | None, seed: int | None) -> N
         try:
             figures = part.run(chosen, some)
         except (AssertionError, TimeoutError) as fault:
-            figures = {"fault": str(fault)[:2000] or "it took too long", part.unit: 0}
+            figures = {"fault": said_of(fault), part.unit: 0}
         results.add(part.name, chosen, figures)
         left -= some
+
+
+def said_of(fault: AssertionError | TimeoutError) -> str:
+    """What did not hold; of an assertion without words, where it stands."""
+    if str(fault):
+        return str(fault)[:2000]
+    if isinstance(fault, TimeoutError):
+        return "it took too long"
+    place = traceback.extract_tb(fault.__traceback__)[-1]
+    return f"{Path(place.filename).name}:{place.lineno}: {place.line}"
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ class OwnPostgres:
     def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
         """Without warning: SIGKILL, or SIGQUIT, which PostgreSQL calls an immediate stop."""
         pid = self._server.get_pid()
-        assert pid is not None
+        assert pid is not None, "PostgreSQL has died by itself"
         os.kill(pid, how)
         deadline = time.monotonic() + 60
         with suppress(ProcessLookupError):
@@ -45,9 +45,10 @@ class OwnPostgres:
                 time.sleep(0.02)
 
     def start(self) -> None:
-        """Again, with what it finds. Processes of the one before may still be going."""
+        """Again, with what it finds. Processes of the one before may still be going: then it does not start, or the
+        library takes the dying one for it and asserts, a moment later, that it runs."""
         for _ in range(20):
-            with suppress(subprocess.SubprocessError):
+            with suppress(subprocess.SubprocessError, AssertionError):
                 self._server.ensure_postgres_running()
                 return
             time.sleep(0.5)

@@ -68,7 +68,7 @@ class Proxy:
             done.set()
 
         self._loop.call_soon_threadsafe(go)
-        assert done.wait(10)
+        assert done.wait(10), "the proxy stands still"
 
     def _hold(self, news_only: bool) -> None:
         self._frozen = not news_only

@@ -38,6 +38,18 @@ def test_only_what_is_left_of_a_goal_is_done_and_a_fault_stays(tmp_path: Path) -
     assert not ok
 
 
+def test_an_assertion_without_words_tells_where_it_stands(tmp_path: Path) -> None:
+    def run(seed: int, count: int) -> Figures:
+        raise TimeoutError if count > 1 else AssertionError
+
+    results = Results(tmp_path)
+    for count in (1, 2):
+        work(Part("kills", run, goal=count, step=count), results, None, seed=5)
+    wordless, late = [line["fault"] for line in results.lines()]
+    assert wordless.startswith("test_results.py:")
+    assert late == "it took too long"
+
+
 def test_every_part_has_a_name_of_its_own() -> None:
     names = [part.name for part in parts(seconds=10)]
     assert len(set(names)) == len(names)

@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tools.calibrate import MEASURE, SHOWN, tables
-from tools.forecasts import Forecast, Forecasts, Said
+from tools.calibrate import FOLDER, MEASURE, SHOWN, measured
+from tools.forecasts import Forecast, Forecasts, Said, kept_in
 
 import parlour
 from parlour.bots import Budget, evaluator_of
@@ -23,10 +23,7 @@ ROOT = Path(__file__).parents[2]
 ASKED = 60  # iterations, to see whether the bots still say about what they said
 TOLD = json.loads((ROOT / SHOWN).read_text(encoding="utf-8"))
 MEASURED = [
-    Forecasts(table, ROOT / "tools" / "calibration")
-    for key in TOLD
-    for table in tables(key, True, MEASURE)
-    if str(table.players) in TOLD[key]["tables"]
+    kept_in(ROOT / FOLDER / f"{key}-{players}-{MEASURE}.jsonl") for key in TOLD for players in TOLD[key]["tables"]
 ]
 
 
@@ -60,6 +57,14 @@ def test_chances_come_true(kept: Forecasts) -> None:
 
 def _brier(said: list[float], came: list[float]) -> float:
     return sum((chance - result) ** 2 for chance, result in zip(said, came, strict=True))
+
+
+@pytest.mark.parametrize("kept", MEASURED, ids=lambda kept: str(kept.table))
+def test_a_table_that_says_its_chances_are_right_has_proved_it(kept: Forecasts) -> None:
+    """By the whole measure, on the games that are kept: right to three points, sharp enough, steady."""
+    told = TOLD[kept.table.game]["tables"][str(kept.table.players)]
+    found = measured(kept.table, scale_of(kept), told["games"], kept.rows)
+    assert found.proved is told["proved"], found
 
 
 @pytest.mark.parametrize("kept", MEASURED, ids=lambda kept: str(kept.table))

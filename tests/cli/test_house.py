@@ -28,6 +28,7 @@ from tests.server.conftest import sqlite_in
 from tests.server.servers import Server, free_port
 from tests.server.upkeep.houses import TABLES, a_table, file_house, moves_in, visit
 
+PAGE = 4096  # of an SQLite file
 TERMINAL = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text(encoding="utf-8")
 
 
@@ -72,9 +73,11 @@ def test_a_house_is_saved_spoiled_found_out_and_restored(house: House, tmp_path:
 
 
 def test_what_is_damaged_is_told_with_exit_code_1(house: House) -> None:
+    with closing(sqlite3.connect(house.path)) as database:
+        (page,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'tables'").fetchone()
     with house.path.open("r+b") as file:
-        file.seek(house.path.stat().st_size // 8192 * 4096)
-        file.write(b"x" * 4096)
+        file.seek((page - 1) * PAGE)
+        file.write(b"x" * PAGE)
     assert house.say("check", code=1).startswith("Damaged: ")
     assert house.json("check", code=1)["damage"]
     for command in ("status", "tables"):

@@ -65,6 +65,15 @@ def test_what_is_said_has_no_codes_in_it(key: str) -> None:
         assert not CODES.search(prompt.words), prompt
 
 
+def test_what_was_swept_is_what_is_placed() -> None:
+    """A learner looks for the tiles just taken."""
+    first, second = course_of("fancy-that").steps[:2]
+    swept = first.open()
+    for text in first.way:
+        swept.play_text(text)
+    assert swept.state.dump()["waiting"] == second.open().state.dump()["waiting"]
+
+
 def test_whatever_the_coach_has_to_say_comes_up(key: str) -> None:
     """In random games: every prompt fits some turn, and a first game is not without any."""
     game, waiting = parlour.game(key), {prompt.name: prompt for prompt in coach_of(key).prompts}

@@ -13,8 +13,9 @@ import pytest
 import parlour
 from parlour.engine import Event, Prompts, State
 from parlour.server.play.state_json import THINKING
+from parlour.server.thinking import replay
 from tests.server.conftest import sqlite_in
-from tests.server.guests import Guest, Json, Lobby, good, latest
+from tests.server.guests import Guest, Json, Lobby, good, latest, play_out
 from tests.server.servers import Server
 from tests.sizes import size
 from tests.tables import WHOLE_GAMES, shown
@@ -146,8 +147,23 @@ def test_while_playing_everybody_looks_through_their_own_eyes(lobby: Lobby) -> N
         own = good(ben.get(path))
         assert good(ben.get(path, seat="0")) == own
         assert good(lobby.watch(ann.table).get(path, seat="0")) == good(lobby.watch(ann.table).get(path))
+        refused = ben.get(path, seat="open")
+        assert (refused.status_code, "once the game is over" in refused.text) == (409, True)
     assert good(ben.get("replay"))["frames"][0]["view"]["you"] == 1
     assert good(lobby.watch(ann.table).get("replay"))["frames"][0]["view"]["you"] is None
+
+
+def test_after_the_end_everything_is_open(lobby: Lobby, server: Server) -> None:
+    ann, ben = lobby.two()
+    play_out(ann, ben)
+    live = server.house.tables.live.get(ann.table)
+    assert live is not None
+    frames = good(lobby.watch(ann.table).get("replay", at=0, count=9, seat="open"))["frames"]
+    for at, frame in enumerate(frames):
+        state = replay.after(live.game, live.beginning, [step.text for step in live.standing[:at]])
+        assert frame["views"] == [state.view(0), state.view(1)]
+        assert frame["view"] == state.view(None)
+    assert "views" not in good(ann.get("replay", at=0))["frames"][0]
 
 
 def test_the_seed_and_the_record_are_secret_until_the_end(lobby: Lobby, server: Server) -> None:

@@ -103,6 +103,6 @@ def test_tables_that_were_not_looked_at_stay() -> None:
     assert written([], before).count("early") == 1
 
 
-def test_the_smallest_and_the_largest_table_or_all() -> None:
-    assert [table.players for table in tables("trophy-case", False, "fit")] == [3, 5]
-    assert [table.players for table in tables("cats-and-dogs", True, "fit")] == [2, 3, 4, 5, 6]
+def test_the_smallest_and_the_largest_table_or_those_wanted() -> None:
+    assert [table.players for table in tables("trophy-case", [], "fit")] == [3, 5]
+    assert [table.players for table in tables("cats-and-dogs", [6, 3], "fit")] == [3, 6]

@@ -58,7 +58,7 @@ def played(address: str, game: str) -> tuple[Guest, int]:
 
 
 def to_be_seen(game: str, event: dict[str, Any]) -> bool:
-    return event["kind"] == ABOUT[game] and event.get("points", 1) > 0
+    return bool(event["kind"] == ABOUT[game] and event.get("points", 1) > 0)
 
 
 def film(browser: Browser, address: str, game: str) -> list[tuple[Image.Image, int]]:

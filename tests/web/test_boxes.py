@@ -115,12 +115,23 @@ def test_nothing_moves_when_something_is_said(person: NewPerson, game: str) -> N
     ann.button("Close the hint").click()
 
 
-def test_the_choices_of_a_sweep_are_at_the_row_that_was_clicked(person: NewPerson) -> None:
+# A choice whose middle is under something else, or that reaches out of the market.
+ASTRAY = """choices => {
+  const market = choices[0].closest('[data-box=market]').getBoundingClientRect();
+  return choices.filter((each) => {
+    const {left, top, right, bottom} = each.getBoundingClientRect();
+    if (left < market.left || right > market.right + 8 || top < market.top || bottom > market.bottom) return true;
+    return !each.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  }).map((each) => each.dataset.move);
+}"""
+
+
+def test_the_choices_of_a_sweep_are_at_the_line_that_was_clicked_and_cover_nothing_else(person: NewPerson) -> None:
     for window in (Window(1280, 720), Window(390, 844, touch=True)):
         ann = person("Ann", width=window.width, height=window.height, touch=window.touch)
         player = Player(ann, "fancy-that", 4, seed="sweep")
         before = places(ann.page)
-        for row in (1, 6):
+        for row in range(1, 7):
             handle = ann.page.get_by_role("button", name=f"Row {row}", exact=True)
             handle.click()
             choices = ann.page.get_by_role("group", name="What to sweep")
@@ -130,8 +141,14 @@ def test_the_choices_of_a_sweep_are_at_the_row_that_was_clicked(person: NewPerso
             assert here is not None
             gap = max(there["y"] - here["y"] - here["height"], here["y"] - there["y"] - there["height"])
             assert -2 <= gap < here["height"], (str(window), row, gap)
+            assert choices.get_by_role("button").evaluate_all(ASTRAY) == [], (str(window), row)
+        for column in "AF":
+            ann.page.get_by_role("button", name=f"Column {column}", exact=True).click()
+            assert choices.get_by_role("button").evaluate_all(ASTRAY) == [], (str(window), column)
         ann.page.keyboard.press("Escape")
-        ann.button("Point elsewhere").click()
+        ann.page.get_by_role("button", name="Column F", exact=True).click()
+        expect(choices).to_have_count(0)
+        ann.page.mouse.move(0, 0)
         assert places(ann.page) == before
         assert player.moves
 

@@ -21,7 +21,7 @@ def test_a_table_with_a_clock(person: NewPerson) -> None:
     ann.page.get_by_role("radio", name="With friends").check()
     ann.page.get_by_label("Players").select_option("2")
     ann.page.get_by_label("Clock").select_option("5 minutes + 10 seconds a turn")
-    ann.page.get_by_label("Who begins").select_option("I begin")
+    ann.page.locator("label", has_text="Who begins").first.locator("select").select_option("I begin")
     ann.button("Open the table").click()
     how = ann.page.get_by_role("region", name="How we play")
     expect(how).to_contain_text("5 minutes and 10 seconds more after every turn.")

@@ -218,6 +218,39 @@ def test_a_run_of_two_materials_pays_for_either(person: NewPerson) -> None:
     assert [piece["piece"] for piece in ann.state()["view"]["portraits"][0]["feet"]] == ["hand-G3"]
 
 
+def test_what_a_piece_costs_or_ends_is_said_before_it_is_taken(person: NewPerson) -> None:
+    """FA-24, FA-25. The bar grows over nothing, and what can only be put back (FA-20) is not lit."""
+    ann = person("Ann", width=1366, height=768)
+    worn = {"hand": ["hand-L3"], "feet": ["feet-L4"], "head": ["head-L8"]}
+    sit_down(ann, position("10MC 1LG", [METAL], worn, rules="return"))
+    put(ann, "10MC", group(ann, "Metal 7-9").locator(".tag"))
+    shoes = ann.page.locator('[data-piece="feet-M4"]')
+    expect(shoes).to_have_class(re.compile(r"\blegal\b"))
+    expect(ann.page.locator('[data-piece="head-C10"]')).to_have_class(re.compile(r"\breturnable\b(?!.*\blegal\b)"))
+    shoes.click()
+    expect(ann.prompt).to_contain_text("Metal shoes at the body. Not its own place: 2 points less. It fills your last")
+    expect(ann.choice("Return it")).to_be_visible()
+    row, bar = ann.prompt.locator(".row").bounding_box(), ann.prompt.bounding_box()
+    assert row is not None
+    assert bar is not None
+    assert row["height"] <= bar["height"] + 1
+
+
+def test_every_group_and_the_place_for_another_are_in_sight(person: NewPerson) -> None:
+    ann = person("Ann", width=1366, height=768)
+    runs = [
+        {"run": "L", "from": 1, "cards": ["1LG", "2LG", "3LG", "4LG", "5LG"]},
+        {"run": "M", "from": 1, "cards": ["1GM", "2GM", "3GM", "4GM", "5GM", "6GM", "7GM", "8GM"]},
+        {"run": "C", "from": 2, "cards": ["2LC", "3LC", "4LC", "5LC"]},
+        {"set": 9, "cards": ["9LG", "9LM", "9MC"]},
+        {"set": 10, "cards": ["10LG", "10LM", "10MC"]},
+        {"run": "G", "from": 6, "cards": ["6GC", "7GC", "8GC", "9GC"]},
+    ]
+    sit_down(ann, position("1LM 11GC", runs))
+    for thing in ann.page.locator("[data-pile], [data-new]").all():
+        expect(thing).to_be_in_viewport(ratio=1)
+
+
 def test_cards_are_dragged_between_groups(person: NewPerson) -> None:
     ann = person("Ann")
     sit_down(ann, SIMPLE)

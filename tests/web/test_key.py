@@ -86,3 +86,43 @@ def test_my_games_are_searched_given_up_and_counted(person: NewPerson) -> None:
     ann.open()
     expect(ann.page.get_by_role("region", name="Games", exact=True)).to_be_visible()
     assert key_of(ann) != old
+
+
+def test_a_passkey_brings_the_key_to_another_browser(person: NewPerson) -> None:
+    """With an authenticator of Chromium's own, whose passkeys are carried over as a password manager would."""
+    ann, laptop = person("Ann"), person("Laptop")
+    for each in (ann, laptop):
+        each.site = each.site.replace("127.0.0.1", "localhost")  # passkeys belong to names
+    begin(ann)
+    ann.open("/key")
+    devices = []
+    for each in (ann, laptop):
+        devtools = each.context.new_cdp_session(each.page)
+        devtools.send("WebAuthn.enable")
+        wish = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "isUserVerified": True}
+        options = {**wish, "hasUserVerification": True, "automaticPresenceSimulation": True}
+        made = devtools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+        devices.append((devtools, made["authenticatorId"]))
+    ann.button("Make a passkey").click()
+    expect(ann.page.get_by_role("region", name="Another device")).to_contain_text("You have 1 passkey here.")
+    (first, one), (second, other) = devices
+    (credential,) = first.send("WebAuthn.getCredentials", {"authenticatorId": one})["credentials"]
+    second.send("WebAuthn.addCredential", {"authenticatorId": other, "credential": credential})
+    laptop.open("/key")
+    laptop.button("I have one: bring my key").click()
+    expect(laptop.page.get_by_role("status")).to_contain_text("This device has your key now")
+    laptop.page.get_by_role("link", name="My games").click()
+    expect(laptop.page.get_by_role("list", name="Running")).to_contain_text("Like Cats and Dogs!")
+
+    # Removed, it opens nothing: the house knows it no more.
+    ann.button("Remove them").click()
+    expect(ann.page.get_by_role("status")).to_contain_text("open nothing here any more")
+    laptop.open("/key")
+    laptop.button("I have one: bring my key").click()
+    expect(laptop.page.get_by_role("alert")).to_contain_text("That passkey opens nothing here.")
+    laptop.complaints.clear()
+
+
+def test_over_plain_http_the_page_says_why_there_are_no_passkeys(person: NewPerson) -> None:
+    ann = person("Ann").open("/key")
+    expect(ann.page.get_by_role("region", name="Another device")).to_contain_text("Passkeys need https")

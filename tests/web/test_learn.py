@@ -71,6 +71,20 @@ def test_an_illegal_try_is_answered_with_its_rule(person: NewPerson) -> None:
     assert ann.faults() == []
 
 
+def test_on_a_phone_a_refusal_leaves_the_hand_free(person: NewPerson) -> None:
+    """TC-9. The next tap is for a card, and it answers the refusal."""
+    ann = open_step(person("Ann", **PHONE), "trophy-case", "colour")
+    ann.page.locator('[data-card="Ra9"]').tap()
+    expect(ann.notice).to_be_visible()
+    for held in ann.page.locator("[data-card]").all():
+        assert held.evaluate(
+            "card => { const {left, right, top, bottom} = card.getBoundingClientRect();"
+            "return card.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)) }"
+        )
+    ann.page.locator('[data-card="Ma2"]').tap()
+    expect(ann.notice).to_have_count(0)
+
+
 def test_a_step_that_went_astray_is_begun_again(person: NewPerson) -> None:
     ann = open_step(person("Ann"), CATS, "favourite")
     animal(ann, "minka").click()

@@ -88,6 +88,28 @@ def test_a_lifted_card_survives_a_reload(person: NewPerson) -> None:
     expect(card(player, name)).to_have_attribute("aria-pressed", "true")
 
 
+# Where the sign of the best card points: to the card that is seen below it.
+BELOW = """sign => {
+  const {left, right, bottom} = sign.getBoundingClientRect();
+  return document.elementFromPoint((left + right) / 2, bottom + 12)?.closest('[data-thing]')?.dataset.thing;
+}"""
+
+
+def test_the_best_card_is_marked_where_it_is_seen(person: NewPerson) -> None:
+    record, turns = bots_game("trophy-case", 3)
+    for at in turns:
+        view = record.replay(at).view(0)
+        cards = [entry for entry in view["trick"] if view["leading"] and entry["seat"] == view["leading"]["seat"]]
+        if len(cards) > 1 and cards[0]["action"] == view["leading"]["card"]:
+            break
+    else:
+        raise AssertionError("no trick whose best card others lie over")
+    for screen in (DESK, PHONE):
+        ann = person(**screen)
+        ann.play_from(record, at=at)
+        assert ann.page.locator(".crown").evaluate(BELOW) == f"card-{view['leading']['card']}"
+
+
 def test_by_keys_alone(person: NewPerson) -> None:
     player = Player(person(**DESK), "trophy-case", 3, seed="keys")
     player.page.keyboard.press("t")

@@ -57,6 +57,8 @@ def puzzles(
     for each in mined(game, games):
         if each is None:
             games += 1
+            if into is not None:  # so that whoever goes on another day does not begin again
+                _write(into, {"box": found.box_hash, "games": games, "puzzles": kept})
             continue
         key = json.dumps(each["position"], sort_keys=True)
         if key in seen:
@@ -66,7 +68,7 @@ def puzzles(
         kept.append(each)
         new += 1
         if into is not None:
-            _write(into, {"box": found.box_hash, "games": games + 1, "puzzles": kept})
+            _write(into, {"box": found.box_hash, "games": games, "puzzles": kept})
         console.print(f"{each['name']} (game {games}): {each['best']}", markup=False, soft_wrap=True)
         if new >= count:
             return

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.markup import escape
+from rich.padding import Padding
 
 from parlour.bots.budget import read_budget
 from parlour.cli.files import record_in
@@ -105,7 +106,7 @@ def _show(told: dict[str, Any], names: list[str]) -> None:
             lost = f"{points_in_words(move['loss'])} (within {100 * move['error']:.0f})"
             better = escape(capital(move["better_spoken"]))
             console.print(f"          [b]{capital(move['class'])}[/b], {lost}. {better} was better.", soft_wrap=True)
-            console.print(f"          [dim]{escape(move['because'])}[/dim]")
+            console.print(Padding(f"[dim]{escape(move['because'])}[/dim]", (0, 0, 0, 10)))
     console.print(f"\n{escape(told['calibration'])}")
     if told["turning_point"] is not None:
         console.print(escape(told["turning_point"]["says"]))

@@ -20,6 +20,9 @@ from parlour.stats import Interval, Sequence
 
 FIRST = 50  # worlds before the first look at a difference, and then twice as many each time
 GRID = 200  # differences are kept in this many steps from -1 to 1: their interval is found much faster so
+TREES = 3  # searches, each on its own: what one of them happens to overlook, the others see
+RIVALS = 3  # moves that may be better than the one played, compared first in
+FEW = 24  # a part of the worlds
 WORTH = 0.01  # a difference counts where even its lower bound is above this
 INACCURACY, MISTAKE, BLUNDER = 0.03, 0.07, 0.15  # at a table of two; at larger ones a seat has less to lose
 ANOTHER_WAY = "another way of {move}"
@@ -61,28 +64,42 @@ class Comparison:
 
     def __init__(self, perspective: Perspective, also: list[Any], looks: Looks, seed: str) -> None:
         """`also`: moves to be judged, which the game may not list."""
-        rng = Random(f"{seed}/search")
         self.perspective = perspective
         self.evaluator = evaluator_for(perspective).for_long_search()
-        self.world = perspective.imagine(rng)
+        self.world = perspective.imagine(Random(f"{seed}/world"))
         self.looks = looks
         self.seed = seed
-        self.search = Search(perspective, self.evaluator, rng, also)
-        self.search.run(Budget(iterations=looks.search))
-        self.best = self.search.results()[0].move
-        self.at_once = max(self.search.root.ranked, key=lambda edge: edge.prior).move
+        self.trees = [Search(perspective, self.evaluator, Random(f"{seed}/{tree}"), also) for tree in range(TREES)]
+        for tree in self.trees:
+            tree.run(Budget(iterations=-(-looks.search // TREES)))
+        edges = self.trees[0].root.ranked
+        self.at_once = max(edges, key=lambda edge: edge.prior).move
+        visits = [sum(int(tree.edge_of(edge.move).visits) for tree in self.trees) for edge in edges]
+        self.moves = [edges[at].move for at in sorted(range(len(edges)), key=lambda at: -visits[at])]
 
-    def against(self, move: Any, better: Any = None, alpha: float = 0.05, until: float | None = None) -> Difference:
-        """How much is lost by a move against the best, or against another.
+    @property
+    def best(self) -> Any:
+        """What the searches looked at most; `moves` has all, in that order."""
+        return self.moves[0]
 
-        It ends when the loss is surely below what has a class, or surely above what is worth telling and known within
-        one point; or, with `until`, when it is surely above or below that.
+    @property
+    def iterations(self) -> int:
+        return sum(tree.iterations for tree in self.trees)
+
+    def against(
+        self, move: Any, better: Any = None, alpha: float = 0.05, until: float | None = None, pairs: int = 0
+    ) -> Difference:
+        """How much is lost by a move against the best, or against another; in so many worlds at most.
+
+        It ends when the loss is surely below what has a class, or surely above what is worth telling and known well
+        enough; or, with `until`, when it is surely above or below that.
         """
         best = self.best if better is None else better
         seat = self.perspective.seat
         players = int(self.world.players)
-        first, second = self.search.edge_of(best), self.search.edge_of(move)
-        rng = Random(f"{self.seed}/pairs/{self.world.text(best)}/{self.world.text(move)}")
+        edges = [(tree, tree.edge_of(best), tree.edge_of(move)) for tree in self.trees]
+        most = pairs or self.looks.pairs
+        rng = Random(f"{self.seed}/{most}/{self.world.text(best)}/{self.world.text(move)}")
         sequence = Sequence(alpha=alpha)
         totals = [[0.0] * players, [0.0] * players]
         goal = FIRST
@@ -90,22 +107,25 @@ class Comparison:
             while len(sequence) < goal:
                 world = self.perspective.imagine(rng)
                 again = world.copy()
-                values = self.search.look(world, first), self.search.look(again, second)
+                tree, first, second = edges[len(sequence) % TREES]
+                values = tree.look(world, first), tree.look(again, second)
                 for total, value in zip(totals, values, strict=True):
                     for other in range(players):
                         total[other] += value[other]
                 gap = values[0][seat] - values[1][seat]
                 sequence.add(round((1 + gap) / 2 * GRID) / GRID)
             found = self._shown(sequence.interval(), totals, goal)
-            if goal >= self.looks.pairs or self._settled(found, players, until):
+            if goal >= most or self._settled(found, players, until):
                 return found
-            goal = min(self.looks.pairs, 2 * goal)
+            goal = min(most, 2 * goal)
 
     def _settled(self, found: Difference, players: int, until: float | None) -> bool:
         if until is not None:
             return found.low > until or found.high < until
-        share = 2 / players
-        return found.high < threshold(players) or (found.low > WORTH * share and found.error < WORTH * share)
+        least, well = threshold(players), WORTH * 2 / players
+        if found.high < least or (found.low > well and found.error < well):
+            return True
+        return found.low > least and found.error < found.mean / 4  # of a large loss a rough figure will do
 
     def _shown(self, interval: Interval, totals: list[list[float]], worlds: int) -> Difference:
         """On the scale on which chances are told."""
@@ -120,6 +140,14 @@ class Comparison:
         low, high = ((2 * bound - 1) * slope for bound in (interval.low, interval.high))
         return Difference(mean=shown - less, low=min(low, shown - less), high=max(high, shown - less), best=shown,
                           worlds=worlds)  # fmt: skip
+
+    def rival(self, move: Any) -> Any:
+        """What a move is compared with: of those looked at most, the one that does best beside it in some worlds."""
+        others = [other for other in self.moves if other != move][:RIVALS]
+        if len(others) == 1:
+            return others[0]
+        few = max(FIRST, self.looks.pairs // FEW)
+        return max(others, key=lambda other: self.against(move, other, pairs=few).mean)
 
     def spoken(self, better: Any, played: Any) -> tuple[str, str]:
         """How a sentence speaks of the two, so that they can be told apart."""

@@ -22,8 +22,8 @@ class Looks:
         return replace(self, search=self.search * factor, pairs=self.pairs * factor)
 
 
-USUAL = Looks(coarse=24, lines=600, search=1_500, pairs=1_600, stories=100)
-SLOW = Looks(coarse=6, lines=60, search=200, pairs=200, stories=40)  # where finding the legal moves takes long
+USUAL = Looks(coarse=24, lines=600, search=1_500, pairs=4_800, stories=100)
+SLOW = Looks(coarse=6, lines=60, search=200, pairs=600, stories=40)  # where finding the legal moves takes long
 
 
 def looks_for(game: str) -> Looks:

@@ -124,27 +124,26 @@ def examine(state: State, move: Any, seed: str, looks: Looks) -> dict[str, Any]:
     if len(perspective.moves()) == 1:
         return {**nothing, "decision": "forced", "looks": 0}
     comparison = Comparison(perspective, [move], looks, seed)
-    if comparison.best == move:
-        decision = "obvious" if comparison.at_once == move else "real"
-        return {**nothing, "decision": decision, "looks": comparison.search.iterations}
-    difference = comparison.against(move)
+    # Also where the searches think it is best: another may turn out to be better, in worlds enough.
+    better = comparison.rival(move)
+    difference = comparison.against(move, better)
     called = class_of(difference, int(state.players))
     judged = {
         **nothing,
-        "decision": "real",
+        "decision": "obvious" if called is None and comparison.best == move == comparison.at_once else "real",
         "loss": round(max(0.0, difference.mean), 4),
         "error": round(difference.error, 4),
         "class": called,
-        "looks": comparison.search.iterations,
+        "looks": comparison.iterations,
     }
     if called is None:
         return judged
     stories = Stories(perspective, comparison.evaluator, looks.stories, seed)
-    spoken = comparison.spoken(comparison.best, move)
-    because = stories.because(comparison.best, move, spoken, difference.mean)
+    spoken = comparison.spoken(better, move)
+    because = stories.because(better, move, spoken, difference.mean)
     return {
         **judged,
-        "better": state.text(comparison.best),
+        "better": state.text(better),
         "better_spoken": spoken[0],
         "because": because.says,
         "rule": because.rule,

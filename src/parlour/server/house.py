@@ -23,6 +23,7 @@ from parlour.server.doors.quotas import Quotas
 from parlour.server.metrics import Metrics
 from parlour.server.people.identity import Identity
 from parlour.server.people.keys import Keys
+from parlour.server.people.passkeys import Passkeys
 from parlour.server.play.attendance import Attendance
 from parlour.server.play.bookkeeping import Bookkeeper
 from parlour.server.play.broadcast import Broadcaster
@@ -76,6 +77,7 @@ class House:
         self.database = database_at(settings.database)
         self.identity = Identity(self.database)
         self.keys = Keys(self.database, settings)
+        self.passkeys = Passkeys(self.database, self.keys)
         self.door = Door(settings, self.database)
         self.quotas = Quotas(self.database, settings)
 

@@ -81,9 +81,9 @@ def pass_turn(guest: Guest) -> Json:
     return state
 
 
-def with_mail(house: Server, mailbox: Mailbox, daily: bool = False) -> Somebody:
+def with_mail(house: Server, mailbox: Mailbox, daily: bool = False, address: str = "ben@example.org") -> Somebody:
     ben = Somebody(house)
-    good(ben.http.post("/alerts/mail", json={"address": "ben@example.org", "daily": daily}))
+    good(ben.http.post("/alerts/mail", json={"address": address, "daily": daily}))
     word = re.findall(r"/alerts#confirm=(\S+)", str(mailbox.mails[-1].get_content()))[0]  # type: ignore[attr-defined]
     good(httpx.post(f"http://{house.address}/api/alerts/confirm", json={"word": word}))
     assert why(httpx.post(f"http://{house.address}/api/alerts/confirm", json={"word": word}), 410)
@@ -137,7 +137,7 @@ def test_a_push_is_read_by_its_browser_alone(house: Server, push: PushService, w
     elsewhere = {**push.subscription, "endpoint": "http://192.168.0.1/admin"}
     assert "push service" in why(ben.http.post("/alerts/push", json=elsewhere), 400)
     good(ben.http.post("/alerts/push", json=push.subscription))
-    ann, _, lobby = pair(house, ben, clock={"kind": "days", "seconds": 86400})
+    ann, seat, lobby = pair(house, ben, clock={"kind": "days", "seconds": 86400})
     with lobby:
         number = pass_turn(ann)["number"]
         wall.now += 20
@@ -157,6 +157,14 @@ def test_a_push_is_read_by_its_browser_alone(house: Server, push: PushService, w
         settle_again(house)
         work(house)
         assert good(ben.http.get("/alerts"))["channels"] == []  # that browser listens no more
+        seat.sit()
+        pass_turn(seat)
+        seat.go()
+        house.house.tables.live[ann.table].called = {str(seat.person): ("gone",)}
+        pass_turn(ann)  # a server that has not heard of it yet: its moves are moves like any others
+        wall.now += 20
+        work(house)
+        assert len(push.heard) == 2
 
 
 def settle_again(house: Server) -> None:

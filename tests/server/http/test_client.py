@@ -60,7 +60,9 @@ def test_files_are_served_as_the_build_compressed_them(
     ("path", "status"),
     [
         ("/", 200), ("/t/abc", 200), ("/w/abc", 200), ("/learn/fancy-that", 200), ("/rules/trophy-case", 200),
-        ("/lab", 200), ("/lab/report/a.parlour", 200),
+        ("/lab", 200), ("/lab/report/a.parlour", 200), ("/t/abc/31", 200), ("/review/abc", 200), ("/review/abc/7", 200),
+        ("/puzzles", 200), ("/deal/fancy-that", 200), ("/puzzles/fancy-that", 200), ("/puzzles/fancy-that/a1", 200),
+        ("/t/gone/31", 404), ("/t/abc/last", 404), ("/learn/fancy-that/31", 404), ("/puzzles/chess", 404),
         ("/t/gone", 404), ("/learn/chess", 404), ("/nonexistent", 404), ("/robots.txt", 404), ("/favicon.ico", 404),
     ],
 )  # fmt: skip
@@ -75,3 +77,5 @@ def test_a_link_tells_what_it_leads_to(browser: TestClient) -> None:
     assert '<meta property="og:image" content="http://testserver/previews/fancy-that.png" />' in page
     assert parlour.game("fancy-that").pitch in page.replace("&#x27;", "'")
     assert "<title>Parlour</title>" in browser.get("/").text
+    assert "<title>Fancy That!: move 31</title>" in browser.get("/t/abc/31").text
+    assert "<title>Fancy That!: a puzzle</title>" in browser.get("/puzzles/fancy-that/a1").text

@@ -38,7 +38,7 @@ def test_two_who_wish_the_same_are_seated_together_and_begin(house: Server) -> N
     again = quick(ann, "Ann")  # on another device, or after another click: the same seat
     assert again.table == first.table
     assert again.get().json()["you"]["person"] == first.person
-    other = quick(cem, "Cem", players=3)  # wishes something else
+    other = quick(cem, "Cem", clock={"kind": "turn", "seconds": 60})  # wishes something else
     second = quick(ben, "Ben")
     assert second.table == first.table != other.table
     assert status(first) == "playing"

@@ -114,6 +114,12 @@ export interface DraftKeeper {
   clear(): void;
 }
 
+/** What somebody sees, whatever the game. */
+export type View = Record<string, unknown>;
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the frame knows no game's view
+export type HandCardComponent = Component<{ card: string; view: any }>;
+
 /** What the end of a game is drawn from, above the score sheet. */
 export interface FinaleProps<View = Record<string, unknown>, Event = GameEvent> {
   view: View;

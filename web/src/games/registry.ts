@@ -5,7 +5,7 @@
 import type { Component } from 'svelte';
 import type { GameInfo } from '../net/generated/protocol';
 import * as http from '../net/http';
-import type { FinaleComponent, TableComponent, TableModule } from './contract';
+import type { FinaleComponent, HandCardComponent, TableComponent, TableModule } from './contract';
 
 const tables = import.meta.glob<{ default: TableComponent }>(['./*/Table.svelte', '!./plain/Table.svelte']);
 const pictures = import.meta.glob<string>('./*/picture.svg', { query: '?url', import: 'default', eager: true });
@@ -25,6 +25,14 @@ const finales = import.meta.glob<{ default: FinaleComponent }>('./*/Finale.svelt
 /** How a game takes its leave, above the score sheet; most have nothing to add. */
 export async function finaleFor(game: string): Promise<FinaleComponent | null> {
   return (await finales[`./${game}/Finale.svelte`]?.())?.default ?? null;
+}
+
+const handCards = import.meta.glob<{ default: HandCardComponent }>('./*/HandCard.svelte');
+
+/** How a card lies in a hand that is shown to everybody, after the end. */
+export async function handCardFor(game: string): Promise<HandCardComponent> {
+  const load = handCards[`./${game}/HandCard.svelte`] ?? (() => import('./plain/HandCard.svelte'));
+  return (await load()).default;
 }
 
 /** The table that the game's package brings. */

@@ -1,4 +1,4 @@
-/** A lesson or an example that somebody tries. The server keeps nothing of it: it is told all moves each time. */
+/** A lesson, an example, a puzzle, a moment of a finished game: whatever somebody tries. The server keeps nothing of it: it is told all moves each time. */
 import type { Practice as Answer, Refusal, StateMessage } from '../net/generated/protocol';
 import * as http from '../net/http';
 import { me } from '../net/tokens.svelte';
@@ -8,9 +8,10 @@ import { Sitting } from '../table/sitting.svelte';
 import { moving } from '../ui/settings.svelte';
 import { withNames } from '../ui/words';
 
+const A_BLINK = 400; // milliseconds
 const BEAT = 900; // milliseconds between two answers of the others
 
-export class Practice extends Sitting {
+export class Practice<Told extends Answer = Answer> extends Sitting {
   moves = $state.raw<string[]>([]);
   names = $state.raw<string[]>([]);
   /** The goal is reached; or out of reach. */
@@ -18,6 +19,10 @@ export class Practice extends Sitting {
   stuck = $state(false);
   /** What to read now; empty until the server has answered for the first time. */
   says = $state('');
+  /** The server looks at a move for longer than the blink of an eye. */
+  waiting = $state(false);
+  /** All that the server answered last. */
+  told = $state.raw<Told | null>(null);
 
   seat = $derived(this.state?.seat ?? null);
   /** It is for the learner to do something. */
@@ -27,10 +32,14 @@ export class Practice extends Sitting {
   #asking = false;
   #left = false;
 
-  /** `exercise` is its address: `cats-and-dogs/lessons/feeding`. `keep` is told of the moves that stand. */
+  /**
+   * `exercise` is its address: `games/cats-and-dogs/lessons/feeding`. `keep` is told of the moves that stand. `called` is
+   * the name of whoever learns; at a table of real people everybody keeps their own.
+   */
   constructor(
     readonly exercise: string,
     readonly keep: (moves: string[]) => void = () => {},
+    readonly called: string = me.name,
   ) {
     super();
     this.draft = new StoredDraft(exercise, () => this.state?.number);
@@ -83,8 +92,12 @@ export class Practice extends Sitting {
     if (this.#asking) return;
     this.#asking = true;
     this.notice = null;
+    const blink = setTimeout(() => (this.waiting = true), A_BLINK);
     try {
-      const answer = await http.practise(this.exercise, moves);
+      const answer = await http.practise<Told>(this.exercise, moves).finally(() => {
+        clearTimeout(blink);
+        this.waiting = false;
+      });
       // A refused move leaves everything as it is, also a turn that is half built.
       if (answer.refusal === null || this.state === null) await this.#see(answer);
       if (answer.refusal) this.tell(answer.refusal);
@@ -96,10 +109,11 @@ export class Practice extends Sitting {
   }
 
   /** What the move led to, and then, one by one, what the others answered. */
-  async #see(answer: Answer): Promise<void> {
+  async #see(answer: Told): Promise<void> {
     const resuming = this.state === null;
+    this.told = answer;
     this.keep((this.moves = answer.moves));
-    this.names = me.name ? answer.names.with(answer.states[0]?.seat ?? 0, me.name) : answer.names;
+    this.names = this.called ? answer.names.with(answer.states[0]?.seat ?? 0, this.called) : answer.names;
     for (const state of resuming ? answer.states.slice(-1) : answer.states) {
       const last = state === answer.states.at(-1);
       if (!resuming) this.draft.clear();

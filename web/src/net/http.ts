@@ -1,24 +1,29 @@
 /** HTTP: finding, opening and arranging tables; replays. See docs/protocol.md. */
 import type {
   AlertChannel,
-  Alerts,
   AlertWord,
+  Alerts,
   Archive,
   BotWish,
   Carried,
   ChangeMe,
   CheckedTexts,
+  Companions,
   Continue,
   CourseAnswer,
+  DealOfTheDay,
   Examples,
   Fill,
   Frames,
   Games,
+  Here,
+  InviteWish,
   Join,
-  Joined,
   JoinPlaces,
+  Joined,
   LabReport,
   LabReports,
+  Leaders,
   Link,
   LinkWish,
   Log,
@@ -30,19 +35,26 @@ import type {
   Nothing,
   OpenTable,
   OwnRecord,
+  PasskeyAnswer,
+  PasskeyOffer,
   PauseWish,
   Place,
   PlaceToken,
   PlaceWish,
+  PlayDeal,
   PlayNow,
   Practice,
   PushWish,
+  Puzzles,
+  QuickWish,
   RecordText,
   RemarkAnswer,
   RestWish,
+  ReviewLine,
   ReviewedDraft,
   RulesPage,
   ShownExample,
+  Sight,
   Statistics,
   TableAnswer,
   Tables,
@@ -55,6 +67,8 @@ import { keep, recall } from '../storage';
 /** Something was asked for too often, or is too much just now: later it may go. */
 export class TooFast extends Error {}
 
+const GONE = 'The server cannot be reached just now.';
+
 /** The server's answer. Where there is none, an Error with a sentence is thrown. */
 async function ask<Answer>(method: string, path: string, body?: object, token?: string | null): Promise<Answer> {
   const headers: Record<string, string> = {};
@@ -66,7 +80,7 @@ async function ask<Answer>(method: string, path: string, body?: object, token?: 
   try {
     response = await fetch(`/api${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
   } catch {
-    throw new Error('The server cannot be reached just now.');
+    throw new Error(GONE);
   }
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.includes('json');
@@ -91,12 +105,16 @@ export const course = (game: string) => ask<CourseAnswer>('GET', `/games/${game}
 export const examples = async (game: string) => (await ask<Examples>('GET', `/games/${game}/examples`)).examples;
 export const showExample = (game: string, name: string) => ask<ShownExample>('GET', `/games/${game}/examples/${name}`);
 
-/** A lesson or an example: `cats-and-dogs/lessons/feeding`. All moves are told each time, for nothing is kept of it. */
-export const practise = (exercise: string, moves: string[]) => ask<Practice>('POST', `/games/${exercise}`, { moves });
+/**
+ * Something to try: `games/cats-and-dogs/lessons/feeding`, a puzzle, a moment of a finished game. All moves are told each
+ * time, for nothing is kept of it.
+ */
+export const practise = <Told extends Practice>(exercise: string, moves: string[]) =>
+  ask<Told>('POST', `/${exercise}`, { moves });
 export const checkPractice = async (exercise: string, moves: string[], texts: string[]) =>
-  (await ask<CheckedTexts>('POST', `/games/${exercise}/check`, { moves, texts })).refusals;
+  (await ask<CheckedTexts>('POST', `/${exercise}/check`, { moves, texts })).refusals;
 export const reviewPractice = async (exercise: string, moves: string[], draft: object) =>
-  (await ask<ReviewedDraft>('POST', `/games/${exercise}/review`, { moves, draft })).review;
+  (await ask<ReviewedDraft>('POST', `/${exercise}/review`, { moves, draft })).review;
 
 /** What would have been better in my last turn, where only bots play besides; null for nothing. */
 export const remark = async (id: string, token: string | null) =>
@@ -140,9 +158,36 @@ export const removeOnlooker = (id: string, person: string, token: string) =>
 
 export const continueFrom = (id: string, wish: Continue) => ask<Place>('POST', `/tables/${id}/continue`, wish);
 export const link = (wish: LinkWish) => ask<Link>('POST', '/link', wish);
-export const log = (id: string, token: string | null) => ask<Log>('GET', `/tables/${id}/log`, undefined, token);
-export const frames = (id: string, at: number, count: number, token: string | null) =>
-  ask<Frames>('GET', `/tables/${id}/replay?at=${at}&count=${count}`, undefined, token);
+/** Once a game is over: through whose eyes it is looked at. A seat's, an onlooker's, or `open`: everything. */
+export type Eyes = `${number}` | 'none' | 'open';
+const through = (eyes: Eyes | null) => (eyes === null ? '' : `&seat=${eyes}`);
+export const log = (id: string, token: string | null, eyes: Eyes | null = null) =>
+  ask<Log>('GET', `/tables/${id}/log?${through(eyes)}`, undefined, token);
+export const frames = (id: string, at: number, count: number, token: string | null, eyes: Eyes | null = null) =>
+  ask<Frames>('GET', `/tables/${id}/replay?at=${at}&count=${count}${through(eyes)}`, undefined, token);
+export const table = (id: string, token: string | null) => ask<Sight>('GET', `/tables/${id}`, undefined, token);
+
+/** The review of a finished game, line by line as it comes to be, until it is whole or `left` is aborted. */
+export async function review(id: string, hear: (line: ReviewLine) => void, left: AbortSignal): Promise<void> {
+  const response = await fetch(`/api/tables/${id}/review`, { signal: left }).catch(() => {
+    throw new Error(GONE);
+  });
+  if (!response.ok || !response.body) {
+    const { why = GONE } = (await response.json().catch(() => ({}))) as Partial<Why>;
+    throw new Error(why);
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const lines = (rest + piece.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line) hear(JSON.parse(line) as ReviewLine);
+  }
+}
+
+export const puzzles = (game: string) => ask<Puzzles>('GET', `/games/${game}/puzzles`);
+export const deal = (game: string) => ask<DealOfTheDay>('GET', `/games/${game}/deal`);
+export const playDeal = (game: string, wish: PlayDeal) => ask<Place>('POST', `/games/${game}/deal`, wish);
 export const record = (id: string) => ask<string>('GET', `/tables/${id}/record`);
 export const labReports = async () => (await ask<LabReports>('GET', '/lab')).reports;
 export const labReport = (name: string) => ask<LabReport>('GET', `/lab/${encodeURIComponent(name)}`);
@@ -157,9 +202,23 @@ export const addHouseAlert = () => ask<AlertChannel>('POST', '/alerts/house');
 export const removeAlert = (id: string) => ask<Nothing>('DELETE', `/alerts/${id}`);
 export const confirmMail = (wish: AlertWord) => ask<AlertChannel>('POST', '/alerts/confirm', wish);
 export const unsubscribeMail = (wish: AlertWord) => ask<Nothing>('POST', '/alerts/unsubscribe', wish);
+export const here = () => ask<Here>('GET', '/lobby');
+/** A seat with whoever else wishes to play the same. */
+export const quick = (wish: QuickWish) => ask<Place>('POST', '/quick', wish);
+export const companions = async () => (await ask<Companions>('GET', '/me/companions')).companions;
+export const invite = (id: string, wish: InviteWish, token: string) =>
+  ask<Nothing>('POST', `/tables/${id}/invite`, wish, token);
+export const declineInvitation = (id: string) => ask<Nothing>('POST', `/me/invitations/${id}/decline`);
+export const leaders = (game: string, players: number) =>
+  ask<Leaders>('GET', `/ratings?${new URLSearchParams({ game, players: `${players}` }).toString()}`);
 
 export const makeKey = () => ask<NewKey>('POST', '/key');
 export const takeKey = (wish: TakeKey) => ask<NewKey>('POST', '/key/take', wish);
+export const offerPasskey = () => ask<PasskeyOffer>('POST', '/me/passkeys/offer');
+export const addPasskey = (wish: PasskeyAnswer) => ask<Me>('POST', '/me/passkeys', wish);
+export const removePasskeys = () => ask<Me>('DELETE', '/me/passkeys');
+export const askForPasskey = () => ask<PasskeyOffer>('POST', '/key/passkey/offer');
+export const takeByPasskey = (wish: PasskeyAnswer) => ask<NewKey>('POST', '/key/passkey', wish);
 export const me = () => ask<Me>('GET', '/me');
 export const changeMe = (wish: ChangeMe) => ask<Me>('POST', '/me', wish);
 export const forgetMe = () => ask<Nothing>('DELETE', '/me');

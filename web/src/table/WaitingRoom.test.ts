@@ -25,11 +25,14 @@ function buttons(may: Partial<May>, ...seats: SeatAction[][]): string[] {
     asking: null,
     state: null,
     names: [],
+    chats: [],
+    muted: [],
     table: {
       id: 'abc',
       game: 'trophy-case',
       title: 'Trophy Case',
       watching: 0,
+      quick: null,
       watchers: [],
       seats: [seat(0, 'person', 'Ann'), seat(1, 'person', 'Ben'), seat(2, 'bot', 'Tilda'), seat(3, 'open', '')],
     },
@@ -52,13 +55,14 @@ test('who may arrange the table is offered all that can be done at its seats', (
     'Bot',
     'Bots in the free seats',
     'Begin (off)',
+    'Say',
   ]);
 });
 
 test('the game can begin when the server says so', () => {
-  expect(buttons({ arrange: true, start: true })).toEqual(['Lobby', 'Begin']);
+  expect(buttons({ arrange: true, start: true })).toEqual(['Lobby', 'Begin', 'Say']);
 });
 
 test('who may not arrange is offered a seat, and nothing that would be refused', () => {
-  expect(buttons({}, [], [], [], ['sit'])).toEqual(['Lobby', 'Sit here']);
+  expect(buttons({}, [], [], [], ['sit'])).toEqual(['Lobby', 'Sit here', 'Say']);
 });

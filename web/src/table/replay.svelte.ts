@@ -1,5 +1,6 @@
 /** Looking at a moment of the past, or running through it. The live table goes on meanwhile. */
-import type { Frame } from '../net/generated/protocol';
+import type { Frame, Step } from '../net/generated/protocol';
+import type { Eyes } from '../net/http';
 import * as http from '../net/http';
 
 const CHUNK = 20;
@@ -15,6 +16,10 @@ export class Replay {
   speed = $state(1);
   trouble = $state('');
   length = $state(0);
+  /** Through whose eyes, once somebody has chosen; null is one's own. */
+  eyes = $state.raw<Eyes | null>(null);
+  /** The log as those eyes saw it; null is the one that one has. */
+  steps = $state.raw<Step[] | null>(null);
 
   #kept = new Map<number, Frame>();
   #timer = 0;
@@ -30,6 +35,24 @@ export class Replay {
     const frame = this.#kept.get(place) ?? (await this.#fetch(place));
     // Somebody may have gone elsewhere while it was fetched.
     if (this.at === place && frame) this.frame = frame;
+  }
+
+  /** Only when the game is over: the server refuses before. */
+  async look(eyes: Eyes): Promise<void> {
+    this.pause();
+    this.eyes = eyes;
+    this.#kept.clear();
+    const [told] = await Promise.all([
+      http.log(this.table, this.token, eyes).catch(() => null),
+      this.goTo(this.at ?? this.length),
+    ]);
+    if (this.eyes === eyes) this.steps = told?.steps ?? null;
+  }
+
+  /** The seat that one looks through; null for none or for all of them. */
+  seatOf(own: number | null): number | null {
+    if (this.eyes === null) return own;
+    return this.eyes === 'none' || this.eyes === 'open' ? null : Number(this.eyes);
   }
 
   step(by: number): void {
@@ -53,8 +76,8 @@ export class Replay {
   /** Back to now. */
   leave(): void {
     this.pause();
-    this.at = null;
-    this.frame = null;
+    if (this.eyes !== null) this.#kept.clear();
+    this.at = this.frame = this.eyes = this.steps = null;
   }
 
   /** The past has changed: somebody took back moves. */
@@ -72,8 +95,10 @@ export class Replay {
   }
 
   async #fetch(at: number): Promise<Frame | null> {
+    const eyes = this.eyes;
     try {
-      const { frames } = await http.frames(this.table, at, CHUNK, this.token);
+      const { frames } = await http.frames(this.table, at, CHUNK, this.token, eyes);
+      if (this.eyes !== eyes) return null;
       for (const frame of frames) this.#kept.set(frame.at, frame);
       this.trouble = '';
       return this.#kept.get(at) ?? null;

@@ -7,6 +7,14 @@ import type { Attachment } from 'svelte/attachments';
 
 let bubble: HTMLElement | null = null;
 
+/**
+ * Where a button was last pressed. What comes to lie under a pointer that rests there was not asked about, since the
+ * move that the press made put it there.
+ */
+let pressed = { x: -1, y: -1 };
+const STILL = 12; // pixels
+addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (pressed = { x, y }), { capture: true });
+
 export function tip(text: string | undefined): Attachment<HTMLElement> {
   return (node) => {
     if (!text) return;
@@ -19,7 +27,8 @@ export function tip(text: string | undefined): Attachment<HTMLElement> {
       clearTimeout(timer);
       hide(node);
     };
-    const over = (event: PointerEvent) => event.pointerType !== 'touch' && later(350);
+    const rests = ({ clientX: x, clientY: y }: PointerEvent) => Math.hypot(x - pressed.x, y - pressed.y) < STILL;
+    const over = (event: PointerEvent) => event.pointerType !== 'touch' && !rests(event) && later(350);
     const press = (event: PointerEvent) => (event.pointerType === 'touch' ? later(450) : away());
     const focus = () => node.matches(':focus-visible') && later(350);
     const key = (event: KeyboardEvent) => event.key === 'Escape' && away();

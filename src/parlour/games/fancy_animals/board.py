@@ -15,6 +15,7 @@ from parlour.games.fancy_animals.components import (
     LOOP,
     MIX,
     NOT_PICKED,
+    PLACE_COUNT,
     RULE_COUNT,
     place_of,
     top_number,
@@ -106,6 +107,12 @@ class FancyAnimalsBoard(State):
     def places_for(self, portrait: list[list[int]], piece: i64) -> list[int]:
         """Where the piece may be put on a portrait, by the rules of this table (FA-16, FA-22, FA-30)."""
         return places_for(portrait, self.in_force(COVER), piece, self.house.own_place_first)
+
+    def fills(self, portrait: list[list[int]], place: i64) -> bool:
+        """FA-24: would a piece at that place begin the last turns?"""
+        if self.final_turns != NOT_YET:
+            return False
+        return all(place == other or len(portrait[other]) > 0 for other in range(PLACE_COUNT))
 
     def can_draw(self) -> bool:
         """FA-11, for the seat to move: a card to draw, and room for it in the hand."""

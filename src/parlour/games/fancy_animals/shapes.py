@@ -261,12 +261,14 @@ class Problem(TypedDict):
 
 
 class Payment(TypedDict):
-    """A piece that the table would pay for. By place: where it could go, the whole move, and what it would score."""
+    """A piece that the table would pay for. By place: where it could go, the whole move, what it would score, and what
+    to think of before taking it there."""
 
     piece: str
     places: list[Place]
     moves: list[str]
     scores: list[int]
+    warns: list[str | None]
 
 
 class FancyAnimalsReview(TypedDict):

@@ -115,6 +115,16 @@ def gave_back(seat: i64, piece: i64) -> str:
     return f"{player(seat)} puts the {card_words(piece)} back under its pile."
 
 
+def taking_warns(piece: i64, place: i64, fills: bool) -> str | None:
+    """What to think of before taking a piece to that place, which may fill the portrait (FA-24, FA-25)."""
+    away = place_of(piece) != place
+    if away and fills:
+        return f"Not its own place: {AWAY} points less. It fills your last place: the others have one more turn."
+    if away:
+        return f"Not its own place: {AWAY} points less."
+    return "It fills your last place: the others have one more turn." if fills else None
+
+
 def filled(seat: i64) -> str:
     return f"{player(seat)} has no open place left: everybody else has one more turn."
 

@@ -1,4 +1,4 @@
-"""Fancy That! A Game of Afternoon Tea: sweep the trolley, lay patterns, and mind what you give away."""
+"""Fancy That! A Game of Afternoon Tea: sweep the market, lay patterns, and mind what you give away."""
 
 from parlour.games.fancy_that.board import BONUS, CLAIM, PLACE, SWEEP
 from parlour.games.fancy_that.box import CELLS, INGREDIENT_COUNT
@@ -25,7 +25,7 @@ GAME = FancyThatGame(
     title="Fancy That!",
     prefix="FT",
     players=range(PLAYERS[0], PLAYERS[-1] + 1),
-    pitch="Sweep the tea trolley, lay patterns of fancies, and mind which tile you give up: it multiplies.",
+    pitch="Sweep the market, lay patterns of fancies, and mind which tile you give up: it multiplies.",
     minutes=45,
     minutes_most=60,
     age=10,

@@ -85,27 +85,28 @@ def promising(state: State, seat: int, rng: Random) -> Any:
 
 def proved(state: State, best: Any, looks: Looks, seed: str) -> Difference | None:
     """How far it is ahead of the second, where that is shown; None where it is not."""
-    found = _ahead(state, best, looks, f"{seed}/0")
+    found = ahead(state, best, looks, f"{seed}/0")
     if found is None or found.low <= MARGIN:
         return None
     for number in range(1, SEEDS):
-        again = _ahead(state, best, looks, f"{seed}/{number}")
+        again = ahead(state, best, looks, f"{seed}/{number}")
         if again is None or again.mean < MARGIN:
             return None
-    closer = _ahead(state, best, looks.times(2), f"{seed}/{SEEDS}")
+    closer = ahead(state, best, looks.times(2), f"{seed}/{SEEDS}")
     return closer if closer is not None and closer.low > MARGIN else None
 
 
-def _ahead(state: State, best: Any, looks: Looks, seed: str) -> Difference | None:
+def ahead(state: State, best: Any, looks: Looks, seed: str) -> Difference | None:
     """By how much it beats the nearest of its rivals; None where another move is best."""
     seat = state.turn
     assert seat is not None
     comparison = Comparison(Perspective(state, seat), [best], looks, seed)
     if comparison.best != best:
         return None
-    others = [edge for edge in comparison.search.results() if edge.move != best]
-    rivals = sorted(others, key=lambda edge: -edge.value())[:RIVALS]
-    found = [comparison.against(edge.move, best, SURE, until=MARGIN) for edge in rivals]
+    tree = comparison.trees[0]
+    others = sorted(comparison.moves[1:], key=lambda move: -tree.edge_of(move).value())
+    rivals = {*comparison.moves[1:RIVALS], *others[:RIVALS]}  # looked at most, or thought best of
+    found = [comparison.against(move, best, SURE, until=MARGIN) for move in comparison.moves if move in rivals]
     return min(found, key=lambda difference: difference.low)
 
 

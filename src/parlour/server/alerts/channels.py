@@ -109,13 +109,18 @@ class Channels:
                 raise Trouble(404, "You are not called back that way.")
             await self._tell(connection, holder.id)
 
-    async def unsubscribe(self, word: str) -> None:
-        """By the link of a mail, without a key."""
+    async def unsubscribe(self, word: str) -> str | None:
+        """By the link of a mail, without a key. Whose channel it was; None where it was removed before."""
         channel, _, proof = word.partition(".")
         if not hmac.compare_digest(proof.encode(), (await self._proof(channel)).encode()):
             raise Trouble(410, SPENT)
         async with self.database.write() as connection:
+            found = await storage.alerts.find(connection, channel)
+            if found is None:
+                return None
             await storage.alerts.remove(connection, channel)
+            await self._tell(connection, found.keyholder)
+        return found.keyholder
 
     async def unsubscribe_link(self, channel: str) -> str:
         return f"{self.url}/alerts#unsubscribe={channel}.{await self._proof(channel)}"

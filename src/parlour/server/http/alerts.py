@@ -76,7 +76,8 @@ async def confirm(house: Home, body: AlertWord) -> AlertChannel:
 @router.post("/unsubscribe")
 async def unsubscribe(house: Home, body: AlertWord) -> Nothing:
     """By the link of a mail, without a key."""
-    await house.channels.unsubscribe(body.word)
+    if (holder := await house.channels.unsubscribe(body.word)) is not None:
+        await house.tables.look_who_is_called(holder)
     return {}
 
 

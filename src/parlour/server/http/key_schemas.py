@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from parlour.server.http.schemas import Body, Name, PlaceWish, SeatNumber
+from parlour.server.http.schemas import Body, ClockWish, Name, PlaceWish, SeatNumber
 from parlour.server.play.shapes import Companion, GameStatistics, Leader, MyGame
 
 Word = Annotated[str, Field(min_length=1, max_length=64)]
@@ -41,10 +41,17 @@ class QuickWish(Body):
     game: Annotated[str, Field(max_length=64)]
     name: Name
     players: Annotated[int, Field(ge=1, le=32)]
+    clock: ClockWish | None = None
 
 
 class InviteWish(Body):
     person: Annotated[str, Field(max_length=16)]  # the id of somebody whom one has played with
+
+
+class PasskeyAnswer(Body):
+    """As `toJSON` of the browser's credential tells it."""
+
+    answer: dict[str, Any]
 
 
 class Me(TypedDict):
@@ -72,6 +79,12 @@ class Carried(TypedDict):
 
     word: str
     until: float
+
+
+class PasskeyOffer(TypedDict):
+    """For the browser's `PublicKeyCredential`: `parseCreationOptionsFromJSON`, `parseRequestOptionsFromJSON`."""
+
+    options: dict[str, Any]
 
 
 class Joined(TypedDict):

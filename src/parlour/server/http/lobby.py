@@ -10,6 +10,7 @@ from parlour.server.errors import Trouble
 from parlour.server.http.dependencies import AnyHolder, Ask, Home, KeyHere, Range, SomeHolder, place
 from parlour.server.http.key_schemas import Companions, InviteWish, QuickWish
 from parlour.server.http.schemas import PROBLEMS, Nothing, Place
+from parlour.server.http.tables import clock_of
 from parlour.server.play.opening import find_game
 from parlour.server.play.shapes import Here
 
@@ -24,12 +25,13 @@ async def who_is_here(house: Home, holder: AnyHolder) -> Here:
 
 @router.post("/quick")
 async def quick(house: Home, here: Range, key: KeyHere, holder: SomeHolder, body: QuickWish) -> Place:
-    """A seat with whoever else wishes to play the same. After half a minute bots take the free seats."""
+    """A seat with whoever wishes to play the same, by the same clock. After half a minute bots take the free seats."""
     house.keys.require_opener(holder)
     game = find_game(body.game)
     if not game.players[0] <= body.players <= game.players[-1]:
         raise Trouble(400, f"{game.title} is for {game.players[0]} to {game.players[-1]} players.")
-    table_id, person, token = await house.quick.find(game, body.name, body.players, here, holder)
+    clock = clock_of(body.clock)
+    table_id, person, token = await house.quick.find(game, body.name, body.players, clock, here, holder)
     if token is None:  # they wait there already, perhaps on another device
         token = await house.my_games.token(holder, key or "", table_id) or ""
     return await place(house, table_id, person, token, holder)

@@ -18,10 +18,12 @@ GameAt: TypeAlias = Callable[[str], Awaitable[Game]]
 
 TITLE: Final = "<title>Parlour</title>"
 HOUSE: Final = "Tabletop games in the browser, with friends and bots."
-OF_A_GAME: Final = re.compile(r"(learn|rules|deal|puzzles)/([a-z0-9-]+)(/[a-z0-9-]+)?/?$")  # a puzzle has a name
-OF_A_TABLE: Final = re.compile(r"(t|w|review)/([A-Za-z0-9_-]+)(/[0-9]+)?/?$")  # and a moment a number
+PAGES: Final = re.compile(
+    r"(?:(?P<about>learn|rules|puzzles|deal)/(?P<game>[a-z0-9-]+)(?:/(?P<puzzle>[A-Za-z0-9_-]+))?"
+    r"|(?P<at>t|w|review)/(?P<table>[A-Za-z0-9_-]+)(?:/(?P<move>[0-9]{1,6}))?)/?$"
+)
 
-OWN_PAGES: Final = ("games", "key", "alerts")
+OWN_PAGES: Final = ("games", "key", "leaders", "alerts")
 
 
 class Preview(NamedTuple):
@@ -32,6 +34,7 @@ class Preview(NamedTuple):
 
 
 LOBBY: Final = Preview("Parlour", HOUSE, "parlour")
+PUZZLES: Final = Preview("Parlour: puzzles", "One good move, and why. A new one every day.", "parlour")
 LAB: Final = Preview("Parlour: the lab", "What thousands of games tell about a game.", "parlour")
 OWN: Final = Preview("Parlour", "Your games and your key.", "parlour")
 NOTHING: Final = Preview("Parlour", "There is nothing at this address.", "parlour", exists=False)
@@ -45,31 +48,37 @@ async def of_path(path: str, game_at: GameAt) -> Preview:
         return LAB
     if path.rstrip("/") in OWN_PAGES:
         return OWN
-    of_game, of_table = OF_A_GAME.match(path), OF_A_TABLE.match(path)
-    try:
-        if of_game and (not of_game[3] or of_game[1] == "puzzles"):
-            return _of_game(find_game(of_game[2], 404), of_game[1])
-        if of_table and (not of_table[3] or of_table[1] != "w"):
-            return _of_game(await game_at(of_table[2]), "moment" if of_table[1] == "t" and of_table[3] else of_table[1])
+    if path.rstrip("/") == "puzzles":
+        return PUZZLES
+    found = PAGES.match(path)
+    if found is None or (found["puzzle"] and found["about"] != "puzzles"):
         return NOTHING
+    try:
+        if found["game"]:
+            page = "puzzle" if found["puzzle"] else found["about"]
+            return _of_game(find_game(found["game"], 404), page)
+        game = await game_at(found["table"])
+        moment = found["move"] is not None and found["at"] != "review"
+        return _of_game(game, "moment" if moment else found["at"], found["move"] or "")
     except Trouble as trouble:
         return NOTHING if trouble.status == 404 else LOBBY
     except SQLAlchemyError:  # a house in trouble still has its page to show
         return LOBBY
 
 
-def _of_game(game: Game, page: str) -> Preview:
+def _of_game(game: Game, page: str, move: str = "") -> Preview:
     title, text = {
         "learn": ("Learn {title}", "In small steps, at a real table: {pitch}"),
         "rules": ("The rules of {title}", "{pitch}"),
         "t": ("{title}: take a seat", "You are invited to a game at Parlour. {pitch}"),
-        "moment": ("A moment of {title}", "A game at Parlour, at the move that somebody wants you to see. {pitch}"),
-        "review": ("{title}: a game looked at again", "What happened, what was luck, and what to try. {pitch}"),
-        "puzzles": ("A puzzle of {title}", "Can you find the move? {pitch}"),
-        "deal": ("The deal of the day: {title}", "The same cards for everybody today. {pitch}"),
         "w": ("{title}: look on", "A game at Parlour, to be watched. {pitch}"),
+        "moment": ("{title}: move {move}", "Look what happened in this game at Parlour. {pitch}"),
+        "review": ("{title}: the review of a game", "Who was ahead when, what was luck, and what to try. {pitch}"),
+        "puzzles": ("Puzzles of {title}", "One good move, and why. {pitch}"),
+        "deal": ("{title}: the deal of the day", "The same cards for everybody, today. {pitch}"),
+        "puzzle": ("{title}: a puzzle", "It is your turn: find the move. {pitch}"),
     }[page]
-    return Preview(title.format(title=game.title), text.format(pitch=game.pitch), game.key)
+    return Preview(title.format(title=game.title, move=move), text.format(pitch=game.pitch), game.key)
 
 
 def put_in(page: str, told: Preview, site: str) -> str:

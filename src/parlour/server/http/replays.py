@@ -20,11 +20,15 @@ MAX_FRAMES = 50
 PIECE = 200  # steps of a log
 encode = msgspec.json.Encoder().encode
 
-OPEN = "open"
-Eyes = Annotated[
-    str | None,
-    Query(pattern=r"^(none|open|[0-9]{1,2})$", description="A seat, `none` for an onlooker's, `open` for everybody's"),
-]
+WHOSE = "A seat, `none` for an onlooker's, or `open`: everything, once the game is over"
+Eyes = Annotated[str | None, Query(pattern=r"^(none|open|[0-9]{1,2})$", description=WHOSE)]
+
+
+def opened(ask: Asked, seat: str | None) -> bool:
+    """Does the asker wish to see everything? Until the game is over nobody does."""
+    if seat == "open" and ask.table.sitting.row.status != "over":
+        raise Trouble(409, "Everything is open once the game is over: until then its cards are secret.")
+    return seat == "open"
 
 
 def eyes(ask: Asked, seat: str | None) -> int | None:
@@ -33,7 +37,7 @@ def eyes(ask: Asked, seat: str | None) -> int | None:
     own = table.sitting.seat_of(ask.person)
     if seat is None or table.sitting.row.status != "over":
         return own
-    if seat in ("none", OPEN):
+    if seat in ("none", "open"):
         return None
     if int(seat) >= table.sitting.row.players:
         raise Trouble(404, "There is no such seat.")
@@ -49,11 +53,13 @@ def begun(table: Table) -> None:
 async def log(ask: Ask, house: Home, asker: AskerHere, seat: Eyes = None) -> Response:
     """Everything that happened, in words."""
     begun(ask.table)
+    everything = opened(ask, seat)
     await house.referee.tell(ask.table, asker)
     who, steps, length = eyes(ask, seat), ask.table.steps[:], ask.table.length
     pieces: list[bytes] = []
     for first in range(0, len(steps), PIECE):  # of a long log: between two of them everybody else has a turn
-        pieces.append(encode([step.seen_by(who) for step in steps[first : first + PIECE]])[1:-1])
+        told = [step.seen_by(step.seat if everything else who) for step in steps[first : first + PIECE]]
+        pieces.append(encode(told)[1:-1])
         await asyncio.sleep(0)
     return Response(b'{"steps":[%b],"length":%d}' % (b",".join(pieces), length), media_type="application/json")
 
@@ -67,30 +73,29 @@ async def replay(
     count: Annotated[int, Query(ge=1, le=MAX_FRAMES)] = 1,
     seat: Eyes = None,
 ) -> Response:
-    """The table after move `at`, and after the moves that follow."""
+    """The table after move `at`, and after the moves that follow. With everything open, `views` has all seats'."""
     table = ask.table
     begun(table)
-    who = eyes(ask, seat)
+    everything, who = opened(ask, seat), eyes(ask, seat)
     if table.sitting.row.frozen is not None:
         raise Trouble(409, table.sitting.row.frozen)
     if at > table.length:
         raise Trouble(404, f"The game has moves 0 to {table.length}.")
     await house.referee.tell(table, asker)
     standing = table.standing[: at + count - 1]
-    found = await house.referee.frames(table, at, count, who, asker)
-    frames: list[Frame] = [
-        {
+    found = await house.referee.frames(table, at, count, who, asker, everything)
+    frames: list[Frame] = []
+    for number, frame in enumerate(found, at):
+        step = standing[number - 1] if number > 0 else None
+        told: Frame = {
             "at": number,
             "view": frame["view"],
             "prompt": frame["prompt"],
             "turn": frame["turn"],
-            "step": standing[number - 1].seen_by(who) if number > 0 else None,
+            "step": None if step is None else step.seen_by(step.seat if everything else who),
         }
-        for number, frame in enumerate(found, at)
-    ]
-    if seat == OPEN and table.sitting.row.status == "over":
-        for other in range(table.sitting.row.players):
-            for frame, seen in zip(frames, await house.referee.frames(table, at, count, other, asker), strict=True):
-                frame.setdefault("views", []).append(seen["view"])
+        if everything:
+            told["views"] = frame["views"]
+        frames.append(told)
     answer: Frames = {"frames": frames, "length": table.length}
     return Response(encode(answer), media_type="application/json")

@@ -62,7 +62,7 @@ async def open_table(house: Home, here: Range, holder: AnyHolder, body: OpenTabl
     more: dict[str, Any] = {"listed": body.listed, "begins": body.who_begins, "opened_from": here}
     if body.rated:
         more["rated"] = "wished"
-    more["clock"] = _clock(body.clock)
+    more["clock"] = clock_of(body.clock)
     table_id, person, token = await house.opener.open(game, body.name, wishes, body.options, body.pace, **more)
     return await place(house, table_id, person, token, holder)
 
@@ -75,13 +75,20 @@ async def play_now(house: Home, here: Range, holder: AnyHolder, body: PlayNow) -
     players = game.players[0] if body.players is None else body.players
     wishes = [SeatWish(kind="me"), *[SeatWish(kind="bot", level=body.level) for _ in range(players - 1)]]
     table_id, person, token = await house.opener.open(
-        game, body.name, wishes, body.options, body.pace, begins=body.begins, opened_from=here, clock=_clock(body.clock)
+        game,
+        body.name,
+        wishes,
+        body.options,
+        body.pace,
+        begins=body.begins,
+        opened_from=here,
+        clock=clock_of(body.clock),
     )
     await house.seating.start(await house.tables.get(table_id), person)
     return await place(house, table_id, person, token, holder)
 
 
-def _clock(wish: ClockWish | None) -> dict[str, Any] | None:
+def clock_of(wish: ClockWish | None) -> dict[str, Any] | None:
     try:
         return None if wish is None else rules_from(wish.model_dump()).stored()
     except NoClock as no:

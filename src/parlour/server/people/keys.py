@@ -100,7 +100,7 @@ class Keys:
 
     async def take(self, word: str, here: str) -> tuple[str, Keyholder]:
         """A key for this device, from a word that another one was given."""
-        self._require_patience(here)
+        self.require_patience(here)
         async with self.database.write() as connection:
             said = await storage.words.take(connection, "carry", tokens.token_hash(word), now())
             if said is None or said.keyholder is None:
@@ -112,7 +112,7 @@ class Keys:
 
     async def accept(self, holder: Keyholder, word: str, here: str) -> Keyholder:
         """From now on they may open tables."""
-        self._require_patience(here)
+        self.require_patience(here)
         async with self.database.write() as connection:
             if await storage.words.take(connection, "invite", tokens.token_hash(word), now()) is None:
                 raise Trouble(410, SPENT)
@@ -125,7 +125,8 @@ class Keys:
         if self.settings.limits and not self._exported.take(holder.id):
             raise Trouble(429, "You have had all of it just now; please wait a moment.")
 
-    def _require_patience(self, here: str) -> None:
+    def require_patience(self, here: str) -> None:
+        """Raises Trouble where many words were tried from there."""
         if self.settings.limits and not self._tried.take(here):
             raise Trouble(429, "Too many links were tried from your address; please wait a moment.")
 

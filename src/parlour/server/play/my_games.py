@@ -17,6 +17,7 @@ from parlour.server.play.state_json import live_json, table_json, you_json
 from parlour.server.storage import Database, Keyholder, Place, Sitting
 from parlour.server.storage.places import Wish
 
+NOT_PLAYED = "Only a game that is being played can be given up."
 NO_PLACE = "You have no place at this table."
 GAVE_UP = "You have given up this game already."
 
@@ -95,14 +96,14 @@ class MyGames:
         table = await self.tables.get(table_id)
         seat = table.sitting.seat_of(place.person)
         if seat is None or table.sitting.row.status != "playing":
-            raise Trouble(409, "Only a game that is being played can be given up.")
+            raise Trouble(409, NOT_PLAYED)
         if place.gave_up is not None:
             raise Trouble(409, GAVE_UP)
         await self.seating.leave(table, place.person, self.seating.levels.default)
-        async with self.database.write() as connection:
+        async with self.seating.arranging(table, "playing", NOT_PLAYED) as connection:
+            await storage.tables.set_seat(connection, table.sitting.seats[seat], lost="gave up")
             await storage.places.give_up(connection, place.person, now())
-            if not table.sitting.row.imported:
-                await storage.results.add(connection, [given_up(table, holder.id, seat)])
+            await storage.results.add(connection, [given_up(table, holder.id, seat)])
         self.broadcaster.show_out(table, place.person)
 
     async def _place(self, holder: Keyholder, table_id: str) -> Place:

@@ -20,6 +20,7 @@ from parlour.server.play.table import Table
 from parlour.server.storage import Database, Keyholder
 
 WAIT = 30.0  # seconds
+Clock: TypeAlias = dict[str, Any] | None  # its rules
 Found: TypeAlias = tuple[str, str, str | None]  # the table, the person, the token of who is new there
 
 
@@ -33,23 +34,31 @@ class QuickMatch:
         self.seating = seating
         self.presence = presence
 
-    async def find(self, game: Game, name: str, players: int, here: str, holder: Keyholder) -> Found:
+    async def find(self, game: Game, name: str, players: int, clock: Clock, here: str, holder: Keyholder) -> Found:
         """A seat at a table that waits, or at a new one."""
         async with self.database.read() as connection:
             waiting = await storage.lobby.quick_tables(connection, game.key, players)
         for table_id in waiting:
-            found = await self._try(table_id, name, here, holder)
+            found = await self._try(table_id, name, clock, here, holder)
             if found is not None:
                 return found
         wishes = [Chosen("me"), *[Chosen("open") for _ in range(players - 1)]]
         options = {key: spec.suggested for key, spec in game.option_specs.items() if spec.suggested is not None}
-        more: dict[str, Any] = {"listed": True, "begins": "drawn", "opened_from": here, "quick": now() + WAIT}
+        more: dict[str, Any] = {
+            "listed": True,
+            "begins": "drawn",
+            "opened_from": here,
+            "quick": now() + WAIT,
+            "clock": clock,
+        }
         return await self.opener.open(game, name, wishes, options, 600, **more)
 
-    async def _try(self, table_id: str, name: str, here: str, holder: Keyholder) -> Found | None:
+    async def _try(self, table_id: str, name: str, clock: Clock, here: str, holder: Keyholder) -> Found | None:
         """A seat at a table that waits; None where it is full, or starts at this moment."""
         try:
             table = await self.tables.get(table_id)
+            if table.sitting.row.clock != clock:
+                return None
             async with self.database.read() as connection:
                 mine = await storage.places.at(connection, holder.id, table_id)
             if mine is not None and table.sitting.seat_of(mine.person) is not None:

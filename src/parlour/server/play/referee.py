@@ -92,10 +92,12 @@ class Referee:
             if place % AT_ONCE == AT_ONCE - 1:
                 await asyncio.sleep(0)
 
-    async def frames(self, table: Table, at: int, count: int, seat: int | None, asker: Asker) -> list[dict[str, Any]]:
+    async def frames(
+        self, table: Table, at: int, count: int, seat: int | None, asker: Asker, everything: bool = False
+    ) -> list[dict[str, Any]]:
         texts = [step.text for step in table.standing[: at + count - 1]]
         found: list[dict[str, Any]] = await self._ask(
-            table, "frames", table.beginning, texts, at, count, seat, asker=asker
+            table, "frames", table.beginning, texts, at, count, seat, everything, asker=asker
         )
         return found
 

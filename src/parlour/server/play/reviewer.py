@@ -22,7 +22,7 @@ from parlour.server.thinking.pool import Pool
 
 MAX_MOVES = 2_000
 TASK_SECONDS = 120.0
-TRY_SECONDS = 30.0
+TRY_SECONDS = 120.0  # a fraction of one, where nothing else is going on
 KEPT = 100  # reviews: whoever comes back finds them, most of all in the hour after a game
 NOT_YET = "Wait until the game is over: before that, a review would tell what is hidden."
 TOO_LONG = f"A game of more than {MAX_MOVES} moves is not reviewed here."

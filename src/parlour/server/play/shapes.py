@@ -86,7 +86,7 @@ class Seat(TypedDict):
     present: bool
     away: bool
     left: bool
-    lost: NotRequired[str]  # by what, where that seat has lost before the end: "time"
+    lost: NotRequired[str]  # by what, where that seat has lost before the end: "time", "gave up"
 
 
 class Watcher(TypedDict):

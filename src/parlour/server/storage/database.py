@@ -6,8 +6,7 @@ import asyncio
 import logging
 import time
 from abc import ABC, abstractmethod
-from asyncio import Future
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, NamedTuple, Protocol
 
@@ -78,8 +77,8 @@ class Database(ABC):
         """A transaction, committed at the end of the block and on disk after it."""
 
     @abstractmethod
-    def try_commit(self, statements: Sequence[Statement]) -> Future[bool] | None:
-        """Commit a transaction of moves now. The answer comes once it is on disk; None where that cannot be."""
+    def try_commit(self, statements: Sequence[Statement], on_disk: Callable[[], None]) -> bool:
+        """Commit a transaction of moves now; `on_disk` is called once it is there. False where that cannot be."""
 
     @abstractmethod
     async def commit(self, statements: Sequence[Statement]) -> None:

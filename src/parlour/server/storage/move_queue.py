@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from msgspec import Struct
 from sqlalchemy import Text, bindparam, insert, update
@@ -76,17 +77,13 @@ class MoveQueue:
             return
         batch = self._waiting[:MAX_TOGETHER]
         try:
-            on_disk = self.database.try_commit(self._statements(batch))
+            committed = self.database.try_commit(self._statements(batch), partial(_settle, batch, True))
         except Exception:  # the task tries again, and finds out whose fault it is
-            on_disk = None
-        if on_disk is None or len(self._waiting) > len(batch):
-            self._wake.set()
-        if on_disk is not None:
+            committed = False
+        if committed:
             del self._waiting[: len(batch)]
-            if on_disk.done():
-                _settle(batch, True)
-            else:
-                on_disk.add_done_callback(lambda _: _settle(batch, True))
+        if self._waiting:
+            self._wake.set()
 
     async def _work(self) -> None:
         while True:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from asyncio import Future
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -91,8 +90,8 @@ class Postgres(Database):
         async with self._connection(LONGEST) as connection, connection.begin():
             yield connection
 
-    def try_commit(self, statements: Sequence[Statement]) -> Future[bool] | None:
-        return None  # the network is in between
+    def try_commit(self, statements: Sequence[Statement], on_disk: Callable[[], None]) -> bool:
+        return False  # the network is in between
 
     async def commit(self, statements: Sequence[Statement]) -> None:
         began = time.perf_counter()

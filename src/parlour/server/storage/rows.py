@@ -81,7 +81,7 @@ class Seat:
     name: str = ""
     stand_in: str | None = None
     left: bool = False
-    lost: str | None = None  # "time", where that seat has lost by it: a bot plays on, and it is ranked last
+    lost: str | None = None  # "time" or "gave up", where the seat has lost by it: a bot plays on, and it is last
 
     @property
     def kind(self) -> SeatKind:

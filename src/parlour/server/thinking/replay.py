@@ -81,19 +81,22 @@ def event_from(told: EventJson) -> Event:
 
 
 def frames(
-    game: str, beginning: Beginning, texts: list[str], at: int, count: int, seat: int | None
+    game: str, beginning: Beginning, texts: list[str], at: int, count: int, seat: int | None, everything: bool = False
 ) -> list[dict[str, Any]]:
-    """The table after move `at` and after the moves that follow, through that seat's eyes."""
+    """The table after move `at` and after the moves that follow, through that seat's eyes; `views` through all."""
     state = after(parlour.game(game), beginning, texts[:at])
-    found = [_frame(state, seat)]
+    found = [_frame(state, seat, everything)]
     for text in texts[at : at + count - 1]:
         state.apply(state.parse(text))
-        found.append(_frame(state, seat))
+        found.append(_frame(state, seat, everything))
     return found
 
 
-def _frame(state: State, seat: int | None) -> dict[str, Any]:
-    return {"view": state.view(seat), "prompt": prompt_for(state, seat), "turn": state.turn}
+def _frame(state: State, seat: int | None, everything: bool) -> dict[str, Any]:
+    found: dict[str, Any] = {"view": state.view(seat), "prompt": prompt_for(state, seat), "turn": state.turn}
+    if everything:
+        found["views"] = [state.view(each) for each in range(state.players)]
+    return found
 
 
 def position(game: str, beginning: Beginning, texts: list[str]) -> dict[str, Any]:

@@ -219,6 +219,20 @@ def test_what_the_arrangement_would_pay_for() -> None:
     assert found.refusal(found.parse(answer["moves"][0])) is None
 
 
+def test_before_a_piece_is_taken_one_is_told_what_it_costs_and_ends() -> None:
+    """FA-24, FA-25"""
+    away, last = "Not its own place: 2 points less.", "It fills your last place: the others have one more turn."
+    groups = [["1LC", "2LC", "3LC", "4LC", "5LC"]]
+
+    def warns(worn: dict[str, list[str]]) -> dict[str, list[str | None]]:
+        found = state("5LC", "C1:1LC,2LC,3LC,4LC", worn=[worn], offer="feet-C5 feet-C6 hand-C3 hand-M3")
+        return {payment["piece"]: payment["warns"] for payment in review(groups, found)["pays"]}
+
+    assert warns({"hand": ["hand-L3"]}) == {"hand-C3": [away] * 3, "feet-C5": [None]}
+    nearly = {"hand": ["hand-L3"], "feet": [], "body": ["body-L6"], "head": ["head-L8"]}
+    assert warns(nearly) == {"hand-C3": [f"{away} {last}"], "feet-C5": [last]}
+
+
 def test_an_unfinished_table_tells_what_its_runs_would_pay_for() -> None:
     """FA-13"""
     found = state("5LC", "C1:1LC,2LC,3LC,4LC | =7:7LG,7GM,7MC", offer="feet-C5")

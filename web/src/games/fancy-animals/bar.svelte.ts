@@ -64,8 +64,11 @@ export class TurnBar {
 
   #saysWish(wished: PieceView): string {
     const place = this.#builder.draft.wish?.place;
-    if (!place) return `Legal. The ${this.#called(wished)} goes back under its pile.`;
-    return `Legal. The ${this.#called(wished)} goes to the ${place}.`;
+    if (!place) return `Legal. You put the ${this.#called(wished)} back under its pile.`;
+    const paid = this.#builder.pays(wished.piece);
+    const warns = paid?.warns[paid.places.indexOf(place)];
+    if (warns) return `${capital(this.#called(wished))} at the ${place}. ${warns}`;
+    return `Legal. You wear the ${this.#called(wished)} at the ${place}.`;
   }
 
   #saysPaid(): string {
@@ -95,7 +98,7 @@ export class TurnBar {
     const { wished, returnable } = this.#choosable;
     if (!wished || !draft.wish?.place || !returnable.includes(wished.piece)) return [play];
     const wish = { piece: wished.piece, place: null };
-    return [play, { label: 'Return it instead', run: () => this.#builder.change({ ...draft, wish }) }];
+    return [play, { label: 'Return it', run: () => this.#builder.change({ ...draft, wish }) }];
   }
 
   #playLabel(): string {

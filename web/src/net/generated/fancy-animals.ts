@@ -262,12 +262,16 @@ export interface Problem {
   cards: string[];
 }
 
-/** A piece that the table would pay for. By place: where it could go, the whole move, and what it would score. */
+/**
+ * A piece that the table would pay for. By place: where it could go, the whole move, what it would score, and what
+ * to think of before taking it there.
+ */
 export interface Payment {
   piece: string;
   places: Place[];
   moves: string[];
   scores: number[];
+  warns: (string | null)[];
 }
 
 /** The verdict on a draft. */

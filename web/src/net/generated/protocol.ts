@@ -153,7 +153,7 @@ export interface Seat {
   present: boolean;
   away: boolean;
   left: boolean;
-  lost?: string; // by what, where that seat has lost before the end: "time"
+  lost?: string; // by what, where that seat has lost before the end: "time", "gave up"
 }
 
 export interface Watcher {
@@ -975,10 +975,16 @@ export interface QuickWish {
   game: string;
   name: string;
   players: number;
+  clock?: ClockWish | null;
 }
 
 export interface InviteWish {
   person: string; // the id of somebody whom one has played with
+}
+
+/** As `toJSON` of the browser's credential tells it. */
+export interface PasskeyAnswer {
+  answer: Record<string, unknown>;
 }
 
 /** A keyholder, as they are told of themselves. `id` is no secret: it opens nothing. */
@@ -1003,6 +1009,11 @@ export interface NewKey {
 export interface Carried {
   word: string;
   until: number;
+}
+
+/** For the browser's `PublicKeyCredential`: `parseCreationOptionsFromJSON`, `parseRequestOptionsFromJSON`. */
+export interface PasskeyOffer {
+  options: Record<string, unknown>;
 }
 
 export interface Joined {

@@ -24,17 +24,20 @@ from parlour.games.fancy_animals.portrait import favourites_in, score, without
 from parlour.games.fancy_animals.refusals import longest_run
 from parlour.games.fancy_animals.shapes import FancyAnimalsHint
 from parlour.games.fancy_animals.solver import Answer, Question, Solver
-from parlour.games.fancy_animals.words import animal_words, card_words, cards_listed
+from parlour.games.fancy_animals.words import animal_words, card_words, cards_listed, taking_warns
 
 
 class Plan:
     """A way to take one piece this turn, of least cost: clothing spent first, then cards from hand."""
 
-    def __init__(self, question: Question, piece: i64, place: i64, answer: Answer, gain: i64) -> None:
+    def __init__(
+        self, question: Question, piece: i64, place: i64, answer: Answer, gain: i64, warns: str | None
+    ) -> None:
         self.piece: i64 = piece
         self.place: i64 = place
         self.answer = answer
         self.gain: i64 = gain  # how many points it adds to the score
+        self.warns = warns  # what to think of before taking it
         self._question = question  # the way leads from here, also when the game has gone on
 
     @property
@@ -101,6 +104,7 @@ def _plan(board: FancyAnimalsBoard, solver: Solver, piece: int) -> Plan | None:
         place=best_place,
         answer=answer.spending_one_of(kept),
         gain=best - score(board.portrait, animal),
+        warns=taking_warns(piece, best_place, board.fills(without(board.portrait, kept[0]), best_place)),
     )
 
 
@@ -142,11 +146,19 @@ def _plan_hint(plan: Plan) -> FancyAnimalsHint:
         "played": names_of(plan.answer.played),
         "wilds": names_of(plan.answer.pieces),
         "steps": [
-            f"The {card_words(plan.piece)} can be had this turn: {_signed(plan.gain)}.",
+            _promise(plan),
             _cost(plan),  # for those who want to find the rest themselves
             *plan.steps,
         ],
     }
+
+
+def _promise(plan: Plan) -> str:
+    """That it can be had, and what to think of before."""
+    piece, gain = card_words(plan.piece), _signed(plan.gain)
+    if plan.warns:
+        return f"The {piece} can be had this turn: {gain}. {plan.warns}"
+    return f"The {piece} can be had this turn: {gain}."
 
 
 def _bargain(plan: Plan) -> str:

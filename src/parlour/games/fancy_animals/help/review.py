@@ -33,7 +33,7 @@ from parlour.games.fancy_animals.refusals import covered_words, pays, wilds_faul
 from parlour.games.fancy_animals.shapes import FancyAnimalsReview, GroupVerdict, Payment, Problem
 from parlour.games.fancy_animals.view import view_group
 from parlour.games.fancy_animals.wilds import can_stand_for, numbers_stood_for, stand_words
-from parlour.games.fancy_animals.words import cards_listed
+from parlour.games.fancy_animals.words import cards_listed, taking_warns
 
 MAX_AMBIGUOUS: Final = 6  # groups of two readings looked at together; others keep their first
 
@@ -227,6 +227,7 @@ def _pays(
                         "places": [PLACES[place] for place in places],
                         "moves": [notation.write(move) for move in taking],
                         "scores": [int(points_at(piece, place)) for place in places],
+                        "warns": [taking_warns(piece, place, board.fills(portrait, place)) for place in places],
                     }
                 )
                 break

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -124,36 +124,40 @@ class SqliteFile(Database):
                 transaction = await patiently(connection.begin)
                 yield LoopConnection(connection)
                 await patiently(transaction.commit)
-        await self._committed()
+        self._count_commit()
+        assert self._sync is not None
+        await self._sync.synced()
 
-    def try_commit(self, statements: Sequence[Statement]) -> asyncio.Future[bool] | None:
+    def try_commit(self, statements: Sequence[Statement], on_disk: Callable[[], None]) -> bool:
         if self._turn.locked():
-            return None
+            return False
         try:
-            return self._write(statements)
+            self._write(statements)
         except sqlite3.Error as error:
             raise meaning(error) from error
+        assert self._sync is not None
+        self._sync.sync_now(on_disk)  # they come here together already
+        return True
 
     async def commit(self, statements: Sequence[Statement]) -> None:
         async with self._turn:
-            written = await patiently(lambda: self._write(statements))
-        await written
+            await patiently(lambda: self._write(statements))
+        assert self._sync is not None
+        await self._sync.synced()
 
-    def _write(self, statements: Sequence[Statement]) -> asyncio.Future[bool]:
+    def _write(self, statements: Sequence[Statement]) -> None:
         assert self._writer is not None
         self.files.check()
         try:
             self._writer.write(statements)
         except sqlite3.IntegrityError as error:
             raise Taken from error
-        return self._committed(now=True)  # they come here together already
+        self._count_commit()
 
-    def _committed(self, now: bool = False) -> asyncio.Future[bool]:
-        assert self._sync is not None
+    def _count_commit(self) -> None:
         self._since_checkpoint += 1
         if self._since_checkpoint >= CHECKPOINT_AFTER and self._checkpointing is None:
             self._checkpointing = asyncio.create_task(self._begin_log_again())
-        return self._sync.synced(now)
 
     async def _begin_log_again(self) -> None:
         """Only for what came meanwhile does everybody wait: a log that is always written to never begins again.

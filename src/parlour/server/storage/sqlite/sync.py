@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -31,20 +32,23 @@ class LogSync:
         self._log = os.open(log, os.O_RDWR)
         self._seconds = seconds  # how long each sync took, for the metrics
         self._last_took = QUICK
-        self._waiting: list[asyncio.Future[bool]] = []
+        self._waiting: list[Callable[[], None]] = []
         self._in_thread = False
         self._thread = ThreadPoolExecutor(1, "sync")
 
-    def synced(self, now: bool = False) -> asyncio.Future[bool]:
-        """Resolved once everything committed by now is on disk. `now`: nobody else is going to share this sync."""
+    def synced(self) -> asyncio.Future[None]:
+        """Resolved once everything committed by now is on disk."""
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[bool] = loop.create_future()
-        self._waiting.append(future)
-        if now:
-            self._work()
-        elif len(self._waiting) == 1:
-            loop.call_soon(self._work)  # what else has arrived by then is committed first
+        future: asyncio.Future[None] = loop.create_future()
+        if not self._waiting:
+            loop.call_soon(self._work)  # what else has arrived by then is committed first, and shares the sync
+        self._waiting.append(partial(_resolve, future))
         return future
+
+    def sync_now(self, tell: Callable[[], None]) -> None:
+        """Nobody else is going to share it. `tell` is called once everything committed by now is on disk."""
+        self._waiting.append(tell)
+        self._work()
 
     async def close(self) -> None:
         while self._waiting or self._in_thread:
@@ -64,7 +68,7 @@ class LogSync:
         working = asyncio.get_running_loop().run_in_executor(self._thread, self._sync)
         working.add_done_callback(partial(self._worked, waiting))
 
-    def _worked(self, waiting: list[asyncio.Future[bool]], _: asyncio.Future[None]) -> None:
+    def _worked(self, waiting: list[Callable[[], None]], _: asyncio.Future[None]) -> None:
         self._in_thread = False
         _settle(waiting)
         self._work()
@@ -81,7 +85,11 @@ class LogSync:
         self._seconds.append(self._last_took)
 
 
-def _settle(waiting: list[asyncio.Future[bool]]) -> None:
-    for future in waiting:
-        if not future.done():  # whoever waited may have been cancelled
-            future.set_result(True)
+def _settle(waiting: list[Callable[[], None]]) -> None:
+    for tell in waiting:
+        tell()
+
+
+def _resolve(future: asyncio.Future[None]) -> None:
+    if not future.done():  # whoever waited may have been cancelled
+        future.set_result(None)

@@ -63,7 +63,6 @@ def upgrade() -> None:
         sa.Column("claimed", sa.Float(), nullable=False),
         sa.Column("tries", sa.Integer(), nullable=False),
         sa.Column("done", sa.Float(), nullable=True),
-        sa.ForeignKeyConstraint(["channel"], ["channels.id"], ondelete="CASCADE"),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id"),
     )

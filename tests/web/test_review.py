@@ -35,6 +35,11 @@ def wrong_move(puzzle: Puzzle) -> str:
     return next(text for text in texts if text != puzzle["best"] and (EASY.fullmatch(text) or text in BUTTONS))
 
 
+def begun(person: Person) -> None:
+    """The table is laid again, and waits for a move."""
+    expect(person.page.locator(".felt .legal").first).to_be_visible(timeout=LONG)
+
+
 def record_of(person: Person, record: Record) -> str:
     """The record as a table of the house."""
     return str(person.ask("records", {"record": record.text()})["table"]["id"])
@@ -86,6 +91,7 @@ def test_a_move_is_tried_again_and_the_better_one_shown(person: NewPerson) -> No
     make(ann, GAME, wrong)
     expect(dialog.get_by_role("button", name="Show me")).to_be_visible(timeout=LONG)  # it was not the best
     ann.choice("Try again").click()
+    begun(ann)
     make(ann, GAME, puzzle["best"])
     ann.choice("Back to the review").click(timeout=LONG)
     expect(dialog).to_have_count(0)
@@ -107,6 +113,7 @@ def test_a_puzzle_is_found_in_the_lobby_and_solved(person: NewPerson) -> None:
     listed.click()
     make(ann, GAME, wrong_move(puzzle))
     ann.choice("Try again").click(timeout=LONG)
+    begun(ann)
     make(ann, GAME, puzzle["best"])
     expect(ann.choice("Next puzzle")).to_be_visible(timeout=LONG)
     assert ann.faults() == []

@@ -129,6 +129,7 @@ for number in range(40):
         thinking = False
     except KeyboardInterrupt:
         thinking = False
+signal.setitimer(signal.ITIMER_REAL, 0)  # or it ends Python on its way out
 print("still here")
 """
 

@@ -27,7 +27,7 @@ def test_the_hosting_page_names_every_option() -> None:
     command = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]
     options = {name for option in command.params for name in (*option.opts, *option.secondary_opts)}
     named = set(re.findall(r"^\| `(--[a-z-]+)", HOSTING, re.MULTILINE))
-    assert named | {"--limits", "--help"} == options | {"--help"}
+    assert named | {"--leaderboard", "--limits", "--help"} == options | {"--help"}
 
 
 def test_the_commands_of_the_hosting_page_are_understood() -> None:

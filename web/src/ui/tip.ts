@@ -13,7 +13,8 @@ let bubble: HTMLElement | null = null;
  */
 let pressed = { x: -1, y: -1 };
 const STILL = 12; // pixels
-addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (pressed = { x, y }), { capture: true });
+// Where pictures are drawn for the documents there is no window to listen to.
+globalThis.addEventListener?.('pointerdown', ({ clientX: x, clientY: y }) => (pressed = { x, y }), { capture: true });
 
 export function tip(text: string | undefined): Attachment<HTMLElement> {
   return (node) => {

@@ -31,7 +31,7 @@ quick: $(STAMPS)/play $(STAMPS)/web  ## while working on a game: compile only wh
 
 test: lint $(STAMPS)/chromium $(STAMPS)/drawing  ## lint, type-check and run all tests on the compiled package
 	$(NPM) test
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 test-pure: $(STAMPS)/dev $(STAMPS)/web $(STAMPS)/chromium $(STAMPS)/drawing  ## the same tests on the uncompiled source
 	PYTHONPATH=src $(BIN)/python -m pytest -n 2 -o timeout=3600 --ignore=tests/test_compiled.py

@@ -7,16 +7,14 @@ from typing import Any, Final
 from parlour.review.terms import Fact, Story, named
 
 MORE: Final = (
-    "After {{better}}, {animal}, who carries a marker of {who}, is worth more by the next turn in {{often}} worlds; "
-    "after {{played}}, in {{seldom}}."
+    "{animal}, with a marker of {who}, is worth more by the next turn in {{often}} worlds after {{better}}, "
+    "in {{seldom}} after {{played}}."
 )
 LESS: Final = (
-    "After {{better}}, {animal}, who carries a marker of {who}, is worth less by the next turn in {{often}} worlds; "
-    "after {{played}}, in {{seldom}}."
+    "{animal}, with a marker of {who}, is worth less by the next turn in {{often}} worlds after {{better}}, "
+    "in {{seldom}} after {{played}}."
 )
-FULL: Final = (
-    "After {{better}}, {animal} is full by the next turn in {{often}} worlds; after {{played}}, in {{seldom}}."
-)
+FULL: Final = "{animal} is full by the next turn in {{often}} worlds after {{better}}, in {{seldom}} after {{played}}."
 AHEAD: Final = (
     "After {{better}}, {who} has the most points by the next turn in {{often}} worlds; after {{played}}, in {{seldom}}."
 )

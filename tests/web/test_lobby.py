@@ -24,6 +24,22 @@ def test_two_clicks_to_a_game_against_bots(person: NewPerson) -> None:
     expect(ann.page.locator(".tile").first).to_be_visible()
 
 
+SHIFTS = """
+    window.shift = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.shift += entry.value)))
+      .observe({ type: 'layout-shift', buffered: true });
+"""
+
+
+def test_nothing_is_pushed_aside_while_it_comes(person: NewPerson) -> None:
+    ann = person("Ann")
+    ann.page.add_init_script(SHIFTS)
+    ann.open()
+    expect(ann.page.get_by_role("heading", name="Open tables")).to_be_visible()
+    expect(ann.page.get_by_role("region", name="Who is here")).to_be_visible()
+    assert ann.page.evaluate("window.shift") == 0
+
+
 def test_the_name_is_asked_once_and_kept(person: NewPerson) -> None:
     ann = person("Ann").open()
     ann.button("Play Like Cats and Dogs!").click()

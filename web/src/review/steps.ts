@@ -28,9 +28,26 @@ export function causeOf(move: ReviewMove, seat: number): Cause {
   return move.seat === seat ? 'own' : 'others';
 }
 
-/** A seat's chances: before the first move, and after each. */
-export function chances(start: Chances, moves: ReviewMove[], seat: number, line: Line): number[] {
-  return [start, ...moves].map((each) => each[line][seat] ?? 0);
+/** Moves by their place, as they come in any order: null where nothing is known yet. */
+export function placed(moves: ReviewMove[]): (ReviewMove | null)[] {
+  const found = Array<ReviewMove | null>(Math.max(0, ...moves.map((move) => move.number))).fill(null);
+  for (const move of moves) found[move.number - 1] = move;
+  return found;
+}
+
+/** A seat's chances: before the first move, and after each; on the way from one to the next that is known. */
+export function chances(start: Chances, moves: (ReviewMove | null)[], seat: number, line: Line): number[] {
+  const found = [start, ...moves].map((each) => each?.[line][seat] ?? null);
+  let before = 0;
+  return found.map((value, place) => {
+    if (value !== null) {
+      before = place;
+      return value;
+    }
+    const after = found.findIndex((later, at) => at > place && later !== null); // the last one is always known
+    const [from, to] = [found[before] ?? 0, found[after] ?? 0];
+    return from + ((to - from) * (place - before)) / (after - before);
+  });
 }
 
 /** `43 %`; never quite certain, unless it is. */
@@ -48,11 +65,18 @@ export function chancePoints(share: number): string {
 }
 
 /** What a reader of the graph is told of one place in it. */
-export function sentence(place: number, moves: ReviewMove[], values: number[], seat: number, names: string[]): string {
+export function sentence(
+  place: number,
+  moves: (ReviewMove | null)[],
+  values: number[],
+  seat: number,
+  names: string[],
+): string {
   const name = names[seat] ?? '';
   const now = percent(values[place] ?? 0);
+  if (place === 0) return `Before the first move. ${name}: ${now}.`;
   const move = moves[place - 1];
-  if (!move) return `Before the first move. ${name}: ${now}.`;
+  if (!move) return `Move ${place} has not been looked at yet.`;
   const said = withNames(move.says, names);
   const cause = CAUSES[causeOf(move, seat)];
   // The sentence has the chances of whoever moved.

@@ -12,6 +12,7 @@ import stat
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -108,21 +109,32 @@ def test_a_log_that_is_left_without_its_file_is_kept_apart(house: Path, tmp_path
 STEPS = ("open", "os.", "sqlite3.connect", "tempfile.")
 
 
+# A process that forks where other threads run may wait for ever for what one of them held.
+CLEAN = get_context("forkserver")
+CLEAN.set_forkserver_preload([__name__])
+
+
+def restore_until(step: int, house: Path, file: Path) -> None:
+    """A restore that dies at that step."""
+    taken = 0
+
+    def count(event: str, _: object) -> None:
+        nonlocal taken
+        taken += event.startswith(STEPS)
+        if taken == step:
+            os._exit(9)
+
+    sys.addaudithook(count)
+    restore(house, file)
+    os._exit(0)
+
+
 def killed_at(step: int, house: Path, file: Path) -> bool:
     """A restore in a process of its own that dies at that step; False where it was done before."""
-    if (child := os.fork()) == 0:
-        taken = 0
-
-        def count(event: str, _: object) -> None:
-            nonlocal taken
-            taken += event.startswith(STEPS)
-            if taken == step:
-                os._exit(9)
-
-        sys.addaudithook(count)
-        restore(house, file)
-        os._exit(0)
-    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    child = CLEAN.Process(target=restore_until, args=(step, house, file))
+    child.start()
+    child.join()
+    status = child.exitcode
     assert status in (0, 9)
     return status == 9
 

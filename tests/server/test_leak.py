@@ -149,6 +149,8 @@ def test_while_playing_everybody_looks_through_their_own_eyes(lobby: Lobby) -> N
         assert good(lobby.watch(ann.table).get(path, seat="0")) == good(lobby.watch(ann.table).get(path))
         refused = ben.get(path, seat="open")
         assert (refused.status_code, "once the game is over" in refused.text) == (409, True)
+    refused = ben.get("scores")
+    assert (refused.status_code, "once the game is over" in refused.text) == (409, True)
     assert good(ben.get("replay"))["frames"][0]["view"]["you"] == 1
     assert good(lobby.watch(ann.table).get("replay"))["frames"][0]["view"]["you"] is None
 

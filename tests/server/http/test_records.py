@@ -49,6 +49,8 @@ def test_a_finished_table_is_replayed_from_any_seats_eyes(finished: Guest, lobby
         assert {frame["view"]["you"] for frame in frames} == {seat}
         assert frames[0]["step"] is None
         assert frames[1]["step"]["events"]
+    frames = good(onlooker.get("replay", at=0, count=50))["frames"]
+    assert good(onlooker.get("scores"))["scores"][: len(frames)] == [frame["view"]["scores"] for frame in frames]
     assert good(onlooker.get("replay", at=1, seat="none"))["frames"][0]["view"]["you"] is None
     length = good(onlooker.get("log"))["length"]
     assert good(onlooker.get("replay", at=length))["frames"][0]["turn"] is None

@@ -53,6 +53,7 @@ import type {
   ReviewLine,
   ReviewedDraft,
   RulesPage,
+  Scores,
   ShownExample,
   Sight,
   Statistics,
@@ -165,6 +166,9 @@ export const log = (id: string, token: string | null, eyes: Eyes | null = null) 
   ask<Log>('GET', `/tables/${id}/log?${through(eyes)}`, undefined, token);
 export const frames = (id: string, at: number, count: number, token: string | null, eyes: Eyes | null = null) =>
   ask<Frames>('GET', `/tables/${id}/replay?at=${at}&count=${count}${through(eyes)}`, undefined, token);
+/** How the points grew, once the game is over. */
+export const scores = (id: string, token: string | null) =>
+  ask<Scores>('GET', `/tables/${id}/scores`, undefined, token);
 export const table = (id: string, token: string | null) => ask<Sight>('GET', `/tables/${id}`, undefined, token);
 
 /** The review of a finished game, line by line as it comes to be, until it is whole or `left` is aborted. */

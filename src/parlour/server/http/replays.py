@@ -11,7 +11,7 @@ from fastapi.responses import Response
 
 from parlour.server.errors import Trouble
 from parlour.server.http.dependencies import Ask, Asked, AskerHere, Home
-from parlour.server.http.schemas import PROBLEMS, Frames, Log
+from parlour.server.http.schemas import PROBLEMS, Frames, Log, Scores
 from parlour.server.play.shapes import Frame
 from parlour.server.play.table import Table
 
@@ -99,3 +99,14 @@ async def replay(
         frames.append(told)
     answer: Frames = {"frames": frames, "length": table.length}
     return Response(encode(answer), media_type="application/json")
+
+
+@router.get("/tables/{table_id}/scores")
+async def scores(ask: Ask, house: Home, asker: AskerHere) -> Scores:
+    """How it stood before the first move and after each, once the game is over."""
+    row = ask.table.sitting.row
+    if row.status != "over":
+        raise Trouble(409, "How the points grew is told once the game is over.")
+    if row.frozen is not None:
+        raise Trouble(409, row.frozen)
+    return {"scores": await house.referee.scores(ask.table, asker)}

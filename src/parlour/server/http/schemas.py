@@ -364,6 +364,10 @@ class Frames(TypedDict):
     length: int
 
 
+class Scores(TypedDict):
+    scores: list[list[int]]  # before the first move and after each: by seat
+
+
 class Health(TypedDict):
     status: str
     version: str

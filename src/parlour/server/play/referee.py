@@ -16,7 +16,7 @@ from parlour.server.thinking.pool import Busy, Died, Failed, Pool, TooLarge
 from parlour.server.thinking.rules import Choices, choices_of
 
 REVIEW_SECONDS = 5.0
-PAST = ("events", "frames")  # nobody's turn waits for these
+PAST = ("events", "frames", "scores")  # nobody's turn waits for these
 NO_LIST = Choices([], "It is your turn.")
 AT_ONCE = 200  # events taken in before everybody else has a turn
 log = logging.getLogger("parlour.referee")
@@ -99,6 +99,12 @@ class Referee:
         found: list[dict[str, Any]] = await self._ask(
             table, "frames", table.beginning, texts, at, count, seat, everything, asker=asker
         )
+        return found
+
+    async def scores(self, table: Table, asker: Asker) -> list[list[int]]:
+        """How it stood at the beginning and after each move that stands."""
+        texts = [step.text for step in table.standing]
+        found: list[list[int]] = await self._ask(table, "scores", table.beginning, texts, asker=asker)
         return found
 
     async def state_at(self, table: Table, length: int) -> State:

@@ -92,6 +92,16 @@ def frames(
     return found
 
 
+def scores(game: str, beginning: Beginning, texts: list[str]) -> list[list[int]]:
+    """How it stood before the first of these moves and after each."""
+    state = begin(parlour.game(game), beginning)
+    found = [state.scores()]
+    for text in texts:
+        state.apply(state.parse(text))
+        found.append(state.scores())
+    return found
+
+
 def _frame(state: State, seat: int | None, everything: bool) -> dict[str, Any]:
     found: dict[str, Any] = {"view": state.view(seat), "prompt": prompt_for(state, seat), "turn": state.turn}
     if everything:

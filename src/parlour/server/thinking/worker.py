@@ -69,6 +69,7 @@ WORK: dict[str, Callable[..., Any]] = {
     "review": rules.review,
     "events": replay.events,
     "frames": replay.frames,
+    "scores": replay.scores,
     "position": replay.position,
     "playable": replay.playable,
     "restored": replay.restored,

@@ -938,6 +938,10 @@ export interface Frames {
   length: number;
 }
 
+export interface Scores {
+  scores: number[][]; // before the first move and after each: by seat
+}
+
 export interface Health {
   status: string;
   version: string;

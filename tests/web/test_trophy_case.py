@@ -176,9 +176,10 @@ def test_the_score_sheet_tells_how_the_points_arose(person: NewPerson) -> None:
         play_on(player)
     sheet = player.page.locator("section", has=player.person.score_sheet)
     expect(sheet.get_by_role("img", name="How the points grew")).to_be_visible()
-    expect(sheet).to_contain_text("The best trick.")
+    expect(sheet).to_contain_text("The best turn")
+    expect(sheet).to_contain_text("turning point")
     for seat, score in enumerate(player.view["scores"]):
-        told = sheet.locator(".story li").nth(seat).inner_text()
+        told = sheet.get_by_role("list", name="The tricks").get_by_role("listitem").nth(seat).inner_text()
         assert sum(map(int, re.findall(r"\d+", told)[1:])) == score
 
 

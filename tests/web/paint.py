@@ -53,7 +53,7 @@ LINES = (
 
 def opened(browser: Browser, address: str, line: Line, ready: str, guest: Guest | None = None) -> dict[str, Any]:
     """What is seen of a page with nothing in its cache; at a table also while moves come."""
-    context = browser.new_context(viewport={"width": line.width, "height": line.height}, reduced_motion="reduce")
+    context = browser.new_context(viewport={"width": line.width, "height": line.height})
     context.add_init_script(WATCH)
     page = context.new_page()
     session = context.new_cdp_session(page)
@@ -74,10 +74,11 @@ def opened(browser: Browser, address: str, line: Line, ready: str, guest: Guest 
     return found
 
 
-def play_on(guest: Guest) -> None:
+def play_on(guest: Guest, moves: int = MOVES) -> int:
+    """So many moves of that seat, whatever the bots do in between; the number of the state after them."""
     guest.sit()
     state = guest.state()
-    for _ in range(MOVES):
+    for _ in range(moves):
         while not state["moves"] and not state["over"]:
             state = latest(guest, state["number"] + 1)
         if state["over"]:
@@ -85,6 +86,7 @@ def play_on(guest: Guest) -> None:
         guest.move(state)
         state = latest(guest, state["number"] + 1)
     guest.go()
+    return int(state["number"])
 
 
 def table(address: str, game: str) -> Guest:
@@ -121,10 +123,7 @@ def main() -> None:
             site = f"http://{server.address}"
             for line in LINES:
                 print(f"\n{line.name}, {LOADS} loads each, {line.width}x{line.height}\n")
-                print(
-                    "| page | first paint | largest paint | layout shift | long tasks | shift in play | long in play |"
-                )
-                print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
+                print(HEAD)
                 seen = [opened(browser, site, line, "article") for _ in range(LOADS)]
                 print(row("lobby", seen), flush=True)
                 for game in parlour.games():

@@ -33,7 +33,10 @@ LATER = "after => Number(document.querySelector('main[data-number]')?.dataset.nu
 READY = f"""after => ({LATER})(after) && document.querySelector('.prompt .thinking') === null
   && (document.querySelector('#score-sheet') !== null
     || document.title.startsWith('●') && document.querySelector('.felt button') !== null)"""
-STILL = "Promise.all(document.getAnimations().map(each => each.finished.catch(() => 0)))"
+# Whatever comes to an end has done so; an animal that sleeps does it for ever.
+STILL = """Promise.all(document.getAnimations()
+  .filter(each => each.effect.getComputedTiming().endTime < Infinity)
+  .map(each => each.finished.catch(() => 0)))"""
 # What reaches beyond the window to the right.
 SPILLS = """() => [...document.querySelectorAll('body *')]
   .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)

@@ -13,7 +13,8 @@ import parlour
 from tests.server.servers import Process
 from tests.web.boxes import BOXES, MOMENTS, WINDOWS, Window, bots_game, faults, places, resize
 from tests.web.conftest import IN_A_HURRY, NewPerson
-from tests.web.people import PATIENCE, Person
+from tests.web.paint import play_on, table
+from tests.web.people import PATIENCE, STILL, Person
 from tests.web.playing import Player
 
 SOAK = os.environ.get("PARLOUR_SOAK") == "1"
@@ -171,3 +172,25 @@ def test_a_card_that_cannot_be_played_is_refused_at_the_first_click(person: NewP
     assert ann.prompt.get_by_role("button", name="Play ").count() == 0
     ann.page.mouse.move(0, 0)  # a card lifts under the pointer
     assert places(ann.page) == before
+
+
+SHIFTS = """() => {
+  window.shifted = [];
+  const name = ({node}) => node?.className?.baseVal ?? node?.className ?? node?.nodeName;
+  const told = ({value, sources}) => shifted.push([value, ...sources.map(name)]);
+  new PerformanceObserver((list) => list.getEntries().forEach(told)).observe({type: 'layout-shift'});
+}"""
+
+
+def test_nothing_shifts_while_moves_come(person: NewPerson, house: Process) -> None:
+    """As the browser counts it: what moves without a press, and without gliding from where it was."""
+    guest = table(house.address, "cats-and-dogs")
+    ann = person("Ann", width=1366, height=768, reduced_motion="no-preference")
+    ann.open(f"/t/{guest.table}#{guest.token}")
+    ann.wait_for_turn()
+    ann.page.evaluate(STILL)
+    ann.page.evaluate(SHIFTS)
+    ann.wait_for_news(play_on(guest, 6) - 1)
+    ann.page.evaluate(STILL)
+    shifted = ann.page.evaluate("shifted")
+    assert sum(value for value, *_ in shifted) < 0.0005, shifted

@@ -10,6 +10,7 @@ export class Coach {
 
   #prompts: CoachPrompt[] = [];
   #heard: Record<string, number>;
+  #said = new Set<string>();
   #spokeAt = -1;
   #acting = false;
   #turns = 0;
@@ -30,7 +31,7 @@ export class Coach {
     this.#prompts = (await http.course(this.game)).coach;
   }
 
-  /** It is the player's turn: something to say, unless it was said often enough. */
+  /** It is the player's turn: something to say, unless it was said in this game, or in others often enough. */
   begin(state: StateMessage): void {
     if (state.number === this.#spokeAt) return;
     this.#spokeAt = state.number;
@@ -61,6 +62,7 @@ export class Coach {
   }
 
   #hear({ name }: CoachPrompt, times: number): void {
+    this.#said.add(name);
     this.#heard = { ...this.#heard, [name]: times };
     keep(this.#key, this.#heard);
   }
@@ -71,7 +73,7 @@ export class Coach {
   }
 
   #fits({ name, situation, offered, times }: CoachPrompt, { view, moves }: StateMessage): boolean {
-    if ((this.#heard[name] ?? 0) >= times || view?.['phase'] !== situation) return false;
+    if (this.#said.has(name) || (this.#heard[name] ?? 0) >= times || view?.['phase'] !== situation) return false;
     return offered === '' || moves.some((text) => text.startsWith(offered));
   }
 }

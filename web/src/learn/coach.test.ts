@@ -25,8 +25,13 @@ function said(turns: number): (string | undefined)[] {
   });
 }
 
-test('what is new is said a few times, and then no more', () => {
-  expect(said(4)).toEqual(['You lead.', 'You lead.', 'Lead low.', undefined]);
+test('what is new is said once in a game, in a few games, and then no more', async () => {
+  expect(said(3)).toEqual(['You lead.', 'Lead low.', undefined]);
+  for (const words of ['You lead.', undefined]) {
+    coach = new Coach('trophy-case', 'another table', null);
+    await coach.prepare();
+    expect(said(2)).toEqual([words, undefined]);
+  }
 });
 
 test('what somebody has got is not said again', () => {

@@ -17,7 +17,7 @@ import parlour
 from parlour import Record
 from tests.server.guests import Guest, Lobby, latest
 from tests.server.servers import Process
-from tests.web.boxes import Window, bots_game
+from tests.web.boxes import Window, bots_game, resize
 from tests.web.chromium import launch
 from tests.web.people import STILL, Person
 from tests.web.pictures import shoot
@@ -69,7 +69,7 @@ class Photographer:
         person.page.evaluate(STILL)
         shoot(person.page, PICTURES / f"{name}.png")
         person.context.close()
-        print(f"docs/screenshots/{name}.png")
+        print(f"docs/screenshots/{name}.png", flush=True)
 
     def lobby(self) -> None:
         for size in SIZES:
@@ -91,7 +91,7 @@ class Photographer:
     def the_end(self, game: str) -> None:
         record, turns = bots_game(game, 3, "a picture")
         whole = self.kept(record)
-        guest = self.continued(whole, turns[-1])
+        guest = self.continued(whole, middle_of(record, turns))
         play_on(guest)
         for size in SIZES:
             ann = self.person(size).open(f"/t/{guest.table}#{guest.token}")
@@ -108,7 +108,7 @@ class Photographer:
         record, turns = bots_game(game, players)
         whole = self.kept(record)
         middle = self.continued(whole, middle_of(record, turns))
-        end = self.continued(whole, turns[-1])
+        end = self.continued(whole, middle_of(record, turns))
         play_on(end)
         sights: dict[str, tuple[str, Literal["light", "dark"]]] = {
             "middle": (f"/t/{middle.table}#{middle.token}", "light"),
@@ -117,20 +117,24 @@ class Photographer:
             "end": (f"/t/{end.table}#{end.token}", "light"),
         }
         for sight, (address, light) in sights.items():
-            for name, window in PROOFED.items():
-                context = self.browser.new_context(
-                    viewport={"width": window.width, "height": window.height},
-                    has_touch=window.touch,
-                    color_scheme=light,
-                    reduced_motion="reduce",
-                )
-                ann = Person("Ann", context, self.address).open(address)
-                ann.page.locator("#score-sheet" if sight == "end" else ".felt [data-box]").first.wait_for()
-                ann.page.wait_for_load_state("networkidle")
-                ann.page.evaluate(STILL)
-                ann.page.screenshot(path=PROOFS / f"{game}-{sight}-{name}.png")
-                context.close()
-            print(f"build/screenshots/{game}-{sight}-*.png")
+            for touch in (False, True):
+                self.through_windows(f"{game}-{sight}", address, light, touch)
+            print(f"build/screenshots/{game}-{sight}-*.png", flush=True)
+
+    def through_windows(self, name: str, address: str, light: Literal["light", "dark"], touch: bool) -> None:
+        """A page in all windows of a kind, one after the other."""
+        windows = {size: window for size, window in PROOFED.items() if window.touch == touch}
+        context = self.browser.new_context(has_touch=touch, color_scheme=light, reduced_motion="reduce")
+        page = Person("Ann", context, self.address).page
+        resize(page, next(iter(windows.values())))
+        page.goto(f"http://{self.address}{address}")
+        page.locator("#score-sheet" if name.endswith("-end") else ".felt [data-box]").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        for size, window in windows.items():
+            resize(page, window)
+            page.evaluate(STILL)
+            page.screenshot(path=PROOFS / f"{name}-{size}.png")
+        context.close()
 
     def kept(self, record: Record) -> str:
         """The table of a record."""

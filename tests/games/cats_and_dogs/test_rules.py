@@ -93,7 +93,7 @@ def test_the_fifth_card_is_the_one_card_of_a_turn() -> None:
 def test_feeding_is_refused() -> None:
     refused("give rex", "CD-12", "Rex is full: nothing about a full animal changes any more.",
             phase="give", card="B5", food={"rex": FIVE})  # fmt: skip
-    refused("give rex", "CD-9", "There is no food card to give: turn one up with “feed”.")
+    refused("give rex", "CD-9", "No food card is turned up yet: first “feed”, then give the card to an animal.")
     refused("feed", "CD-9", "First give fish 5 to an animal.", phase="give", card="F5")
     refused("more", "CD-9", "First give fish 5 to an animal.", phase="give", card="F5")
     refused("more", "CD-10", "You are not feeding an animal.")

@@ -94,7 +94,7 @@ def _wrong_time(board: CatsAndDogsBoard, kind: i64) -> Refusal | None:
     if board.phase == MORE and kind not in (MORE_MOVE, STOP_MOVE):
         return _still_feeding(board, kind)
     if board.phase != GIVE and kind == GIVE_MOVE:
-        return Refusal("CD-9", "There is no food card to give: turn one up with “feed”.")
+        return Refusal("CD-9", "No food card is turned up yet: first “feed”, then give the card to an animal.")
     if board.phase == GIVE and kind != GIVE_MOVE:
         return Refusal("CD-9", f"First give {food_title(board.card)} to an animal.")
     if board.phase != MORE and kind in (MORE_MOVE, STOP_MOVE):

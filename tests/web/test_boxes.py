@@ -34,6 +34,15 @@ NAMED = {
     "trophy-case": {"hand", "opponent", "trick"},
 }
 
+TOUCH_THE_TABLE = """() => {
+  for (let time = 0; time < 10; time++) {
+    const added = document.createElement('p');
+    document.querySelector('.felt > *').append(added);
+    void added.offsetTop;
+    added.remove();
+  }
+}"""
+
 
 class Sights:
     """One page for each kind of window, and tables to look at."""
@@ -194,3 +203,23 @@ def test_nothing_shifts_while_moves_come(person: NewPerson, house: Process) -> N
     ann.page.evaluate(STILL)
     shifted = ann.page.evaluate("shifted")
     assert sum(value for value, *_ in shifted) < 0.0005, shifted
+
+
+@pytest.mark.parametrize("game", NAMED)
+def test_what_changes_is_laid_out_once(person: NewPerson, game: str) -> None:
+    """A table that asks for its size before it has one is drawn up anew several times for every change."""
+    ann = person(width=1366, height=768)
+    record, turns = bots_game(game, 3)
+    ann.play_from(record, at=turns[len(turns) // 2])
+    session = ann.context.new_cdp_session(ann.page)
+    session.send("Performance.enable")
+
+    def counts() -> tuple[float, float]:
+        found = {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
+        return found["LayoutCount"], found["RecalcStyleCount"]
+
+    layouts, styles = counts()
+    ann.page.evaluate(TOUCH_THE_TABLE)
+    layouts_after, styles_after = counts()
+    assert layouts_after - layouts >= 10
+    assert styles_after - styles < 2 * (layouts_after - layouts)

@@ -8,18 +8,21 @@ itself (cumulative layout shift), and tasks of more than 50 ms, which keep a pag
 from __future__ import annotations
 
 import statistics
+import sys
 import tempfile
+from functools import cache
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
 import parlour
+from parlour import Record
 from tests.server.guests import Guest, Lobby, latest
 from tests.server.servers import Process
 from tests.web.boxes import bots_game
 from tests.web.chromium import launch
 
-LOADS = 5
+LOADS = 3
 MOVES = 12
 WATCH = """
 window.seen = {first: 0, largest: 0, shift: 0, tasks: []};
@@ -45,10 +48,10 @@ class Line(NamedTuple):
 HEAD = """| page | first paint | largest paint | layout shift | long tasks | shift in play | long tasks in play |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |"""
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
-LINES = (
-    Line("this machine", 1, None, 1366, 768),
-    Line("phone: 4 times slower, 1.6 Mbit/s, 150 ms", 4, SLOW, 390, 844),
-)
+LINES = {
+    "laptop": Line("this machine", 1, None, 1366, 768),
+    "phone": Line("phone: 4 times slower, 1.6 Mbit/s, 150 ms", 4, SLOW, 390, 844),
+}
 
 
 def opened(browser: Browser, address: str, line: Line, ready: str, guest: Guest | None = None) -> dict[str, Any]:
@@ -89,9 +92,15 @@ def play_on(guest: Guest, moves: int = MOVES) -> int:
     return int(state["number"])
 
 
+@cache
+def played(game: str) -> tuple[Record, list[int]]:
+    """A whole game, and when seat 0 was to move."""
+    return bots_game(game, min(4, parlour.game(game).players[-1]), "paint")
+
+
 def table(address: str, game: str) -> Guest:
     """A seat in the middle of a game."""
-    record, turns = bots_game(game, min(4, parlour.game(game).players[-1]), "paint")
+    record, turns = played(game)
     lobby = Lobby(address)
     whole = lobby.http.post("/api/records", json={"record": record.text()}).raise_for_status().json()["table"]["id"]
     wish = {"at": turns[len(turns) // 2], "seat": 0, "level": "random", "name": "Ann", "pace": 0}
@@ -115,13 +124,16 @@ def row(name: str, seen: list[dict[str, Any]]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def main() -> None:
+def main(*wanted: str) -> None:
+    """On all lines, or only on those named: `laptop`, `phone`."""
+    for game in parlour.games():
+        played(game)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Process(f"sqlite:///{folder}/parlour.db").start()
         try:
             browser = launch(playwright)
             site = f"http://{server.address}"
-            for line in LINES:
+            for line in [LINES[name] for name in wanted or LINES]:
                 print(f"\n{line.name}, {LOADS} loads each, {line.width}x{line.height}\n")
                 print(HEAD)
                 seen = [opened(browser, site, line, "article") for _ in range(LOADS)]
@@ -139,4 +151,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -36,7 +36,6 @@ def test_the_winner_is_celebrated_before_the_score_sheet_lies_over_the_table(per
     ann.wait_for_turn()
     ann.page.evaluate(WITNESS)
     play_on(guest)
-    ann.button("To the score sheet").click()
     expect(ann.score_sheet).to_be_visible()
     assert ann.page.evaluate("came") == ["cheer", True, "sheet", True]
 
@@ -73,10 +72,13 @@ def test_what_pops_up_goes_with_escape_and_with_a_press_elsewhere(person: NewPer
     ann = person()
     ann.play(GAME)
     opened = ann.page.locator("details[open]")
-    for close in (lambda: ann.page.keyboard.press("Escape"), lambda: ann.page.locator("h2").first.click()):
+    for by_key in (True, False):
         ann.page.get_by_text("Still in the deck").click()
         expect(opened).to_have_count(1)
-        close()
+        if by_key:
+            ann.page.keyboard.press("Escape")
+        else:
+            ann.page.locator("h2").first.click()
         expect(opened).to_have_count(0)
 
 
@@ -89,7 +91,7 @@ def test_in_the_past_every_word_is_there_and_now_is_one_press_away(person: NewPe
         bar = ann.page.get_by_role("region", name="Replay")
         onward = bar.get_by_role("button", name="Continue from here")
         expect(onward).to_be_visible()
-        assert " ".join(onward.inner_text().split()) in ("Continue from here", "")
+        assert " ".join(onward.inner_text().split()).lower() in ("continue from here", "")
         assert onward.evaluate("each => each.scrollWidth <= each.clientWidth + 1")
         bar.get_by_role("button", name="To the end").click()
         expect(bar.get_by_role("button", name="To the end")).to_be_disabled()

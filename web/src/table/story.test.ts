@@ -30,6 +30,18 @@ test('the best turn is what its moves brought together, told by those that broug
   expect(storyOf(scores, moves).best).toEqual({ seat: 0, points: 7, says: 'A. C. D.' });
 });
 
+test('what somebody else played last may bring the most', () => {
+  expect(
+    storyOf(
+      [
+        [0, 0],
+        [0, 6],
+      ],
+      [move(1, 0, 'A.')],
+    ).best,
+  ).toEqual({ seat: 1, points: 6, says: 'A.' });
+});
+
 test('the turning point is the last move after which somebody else led alone', () => {
   const scores = [
     [0, 0],

@@ -5,7 +5,7 @@ import type { Step } from '../net/generated/protocol';
 const SENTENCES = 2;
 
 export interface Story {
-  /** The turn that brought its player the most, the first of equals. */
+  /** The turn that brought somebody the most, the first of equals. */
   best: { seat: number; points: number; says: string } | null;
   /** The last move after which somebody else led alone than before. */
   turning: { seat: number; says: string } | null;
@@ -15,14 +15,16 @@ export interface Story {
 export function storyOf(scores: number[][], moves: Step[]): Story {
   const story: Story = { best: null, turning: null };
   let leader: number | null = null;
-  let turn = { seat: -1, points: 0, says: '' };
+  let turn = { seat: -1, begin: [] as number[], says: [] as string[] };
   for (const move of moves) {
     const [before, after] = [scores[move.length - 1] ?? [], scores[move.length] ?? []];
-    const gain = (after[move.seat] ?? 0) - (before[move.seat] ?? 0);
-    if (move.seat !== turn.seat) turn = { seat: move.seat, points: 0, says: '' };
-    const says = gain > 0 ? [turn.says, told(move)].filter(Boolean).join(' ') : turn.says;
-    turn = { ...turn, points: turn.points + gain, says };
-    if (turn.points > (story.best?.points ?? 0)) story.best = turn;
+    if (move.seat !== turn.seat) turn = { seat: move.seat, begin: before, says: [] };
+    if (after.some((points, seat) => points !== before[seat])) turn.says.push(told(move));
+    // A trick is also won by what somebody else plays last.
+    const gains = after.map((points, seat) => points - (turn.begin[seat] ?? 0));
+    const points = Math.max(...gains);
+    const seat = gains[move.seat] === points ? move.seat : gains.indexOf(points);
+    if (points > (story.best?.points ?? 0)) story.best = { seat, points, says: turn.says.join(' ') };
     const now = leaderOf(after);
     if (now !== null && leader !== null && now !== leader) story.turning = { seat: now, says: told(move) };
     leader = now ?? leader;

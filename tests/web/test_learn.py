@@ -160,6 +160,20 @@ def test_on_a_phone_what_is_asked_for_and_what_is_reached_is_in_sight(
     expect(ann.page.locator(reached).first).to_be_in_viewport(ratio=0.5)
 
 
+def test_new_hands_are_dealt_in_the_middle_of_a_lesson(person: NewPerson) -> None:
+    """TC-18: what was won stays in sight above the new hand, it is told, and the next step has its own cards."""
+    ann = open_step(person("Ann"), "trophy-case", "podium")
+    make(ann, "trophy-case", "play In0")
+    ann.wait_for_news(0)
+    held, won = ann.page.locator("[data-card]"), ann.page.get_by_role("list", name="Cards of Ann on the trick")
+    expect(held).to_have_count(14)
+    expect(won).to_contain_text("Inkblots")
+    expect(ann.prompt).to_contain_text("everybody is dealt a new hand")
+    ann.choice("Next").click()
+    expect(ann.page.locator('main[data-step="mud"]')).to_be_visible()
+    expect(held).to_have_count(0)
+
+
 def test_whoever_asks_twice_is_shown_the_way(person: NewPerson) -> None:
     ann = open_step(person("Ann"), CATS, "feed")
     ann.button("A little help").click()

@@ -199,6 +199,25 @@ def test_the_first_game_is_coached(person: NewPerson) -> None:
     expect(coach).not_to_contain_text("marker")
 
 
+def test_on_a_phone_the_coach_leaves_the_hand_free_and_makes_room(person: NewPerson) -> None:
+    ann = open_step(person("Ann", **PHONE), "trophy-case", "finish")
+    for text in steps("trophy-case")[-1].way:
+        number = int(ann.page.locator("main").get_attribute("data-number") or 0)
+        make(ann, "trophy-case", text)
+        ann.wait_for_news(number)
+    ann.choice("Finish").click()
+    ann.button("Play your first game").click()
+    ann.wait_for_turn()
+    coach = ann.page.get_by_role("complementary", name="Coach")
+    expect(coach.get_by_role("button", name="Got it")).to_be_visible()
+    said, hand = coach.bounding_box(), ann.page.locator("[data-card]").first.bounding_box()
+    assert said is not None
+    assert hand is not None
+    assert said["y"] + said["height"] <= hand["y"]
+    ann.page.get_by_role("heading", name="Your hand").tap()
+    expect(coach.get_by_role("button")).to_have_count(0)
+
+
 def test_an_example_is_shown_and_tried(person: NewPerson) -> None:
     """FT-4: in the rules page, first step by step with its refusals, then by the reader's own hand."""
     ann = person("Ann").open("/rules/fancy-that")

@@ -227,6 +227,7 @@ def test_an_example_is_shown_and_tried(person: NewPerson) -> None:
     folded.locator("summary").click()
     folded.get_by_role("button", name="Show me").click()
     expect(folded).to_contain_text(example.steps[0].says)
+    assert folded.locator(".stage").evaluate("stage => stage.clientHeight") > 250, "not the whole table is shown"
     while folded.get_by_role("button", name="Step forward").is_enabled():
         folded.get_by_role("button", name="Step forward").click()
     expect(folded).to_contain_text(example.shows)

@@ -186,7 +186,7 @@ def test_a_turn_is_built_reviewed_and_played(person: NewPerson) -> None:
     ann = person("Ann")
     sit_down(ann, SIMPLE)
     put(ann, "6LM", ann.page.locator("[data-new]"))
-    expect(ann.prompt).to_contain_text("has only one card; a group needs three or more.")
+    expect(ann.prompt).to_contain_text("lies alone; a group needs three cards or more.")
     put(ann, "6LM", group(ann, "Metal 7-9").locator(".tag"))
     expect(ann.prompt).to_contain_text("It pays for the leather bag (run of 3) and metal shoes (run of 4).")
     assert piles(ann)[1] == ["6LM", "7LM", "8LM", "9GM"]
@@ -270,7 +270,7 @@ def test_a_wild_is_dragged_from_the_portrait(person: NewPerson) -> None:
     sit_down(ann, position("6LM 10MC", [METAL], {"hand": ["hand-M3"]}))
     ann.page.locator('[data-wear="hand"]').drag_to(card(ann, "7LM"))
     expect(card(ann, "hand-M3")).to_have_attribute(
-        "aria-label", "Metal clothing for the hand (run of 3), a wild, stands for metal 6, played this turn"
+        "aria-label", "Metal bag (run of 3), a wild, stands for metal 6, played this turn"
     )
     expect(ann.page.locator('[data-wear="hand"]')).to_have_attribute("aria-label", "Hand: nothing")
     ann.button("Undo").click()

@@ -160,6 +160,20 @@ def test_on_a_phone_what_is_asked_for_and_what_is_reached_is_in_sight(
     expect(ann.page.locator(reached).first).to_be_in_viewport(ratio=0.5)
 
 
+def test_new_hands_are_dealt_in_the_middle_of_a_lesson(person: NewPerson) -> None:
+    """TC-18: what was won stays in sight above the new hand, it is told, and the next step has its own cards."""
+    ann = open_step(person("Ann"), "trophy-case", "podium")
+    make(ann, "trophy-case", "play In0")
+    ann.wait_for_news(0)
+    held, won = ann.page.locator("[data-card]"), ann.page.get_by_role("list", name="Cards of Ann on the trick")
+    expect(held).to_have_count(14)
+    expect(won).to_contain_text("Inkblots")
+    expect(ann.prompt).to_contain_text("everybody is dealt a new hand")
+    ann.choice("Next").click()
+    expect(ann.page.locator('main[data-step="mud"]')).to_be_visible()
+    expect(held).to_have_count(0)
+
+
 def test_whoever_asks_twice_is_shown_the_way(person: NewPerson) -> None:
     ann = open_step(person("Ann"), CATS, "feed")
     ann.button("A little help").click()
@@ -185,6 +199,25 @@ def test_the_first_game_is_coached(person: NewPerson) -> None:
     expect(coach).not_to_contain_text("marker")
 
 
+def test_on_a_phone_the_coach_leaves_the_hand_free_and_makes_room(person: NewPerson) -> None:
+    ann = open_step(person("Ann", **PHONE), "trophy-case", "finish")
+    for text in steps("trophy-case")[-1].way:
+        number = int(ann.page.locator("main").get_attribute("data-number") or 0)
+        make(ann, "trophy-case", text)
+        ann.wait_for_news(number)
+    ann.choice("Finish").click()
+    ann.button("Play your first game").click()
+    ann.wait_for_turn()
+    coach = ann.page.get_by_role("complementary", name="Coach")
+    expect(coach.get_by_role("button", name="Got it")).to_be_visible()
+    said, hand = coach.bounding_box(), ann.page.locator("[data-card]").first.bounding_box()
+    assert said is not None
+    assert hand is not None
+    assert said["y"] + said["height"] <= hand["y"]
+    ann.page.get_by_role("heading", name="Your hand").tap()
+    expect(coach.get_by_role("button")).to_have_count(0)
+
+
 def test_an_example_is_shown_and_tried(person: NewPerson) -> None:
     """FT-4: in the rules page, first step by step with its refusals, then by the reader's own hand."""
     ann = person("Ann").open("/rules/fancy-that")
@@ -194,6 +227,7 @@ def test_an_example_is_shown_and_tried(person: NewPerson) -> None:
     folded.locator("summary").click()
     folded.get_by_role("button", name="Show me").click()
     expect(folded).to_contain_text(example.steps[0].says)
+    assert folded.locator(".stage").evaluate("stage => stage.clientHeight") > 250, "not the whole table is shown"
     while folded.get_by_role("button", name="Step forward").is_enabled():
         folded.get_by_role("button", name="Step forward").click()
     expect(folded).to_contain_text(example.shows)

@@ -48,7 +48,7 @@ def test_runs_and_sets(text: str) -> None:
     ("text", "says"),
     [
         ("G3:3LG,4LG", "Gem 3-4 has only two cards; a group needs three or more. (FA-7)"),
-        ("G3:3LG", "Gem 3 has only one card; a group needs three or more. (FA-7)"),
+        ("G3:3LG", "Gem 3 lies alone; a group needs three cards or more. (FA-7)"),
         ("=7:7LG,7MC", "The set of 7s has only two cards; a group needs three or more. (FA-7)"),
         ("G3:3LG,4LG,6LG", "Gem 3-5: the 6 leather/gem lies where a 5 belongs. (FA-6)"),
         ("G3:3LG,4LG,5LM", "Gem 3-5: the 5 leather/metal is not gem. (FA-6)"),

@@ -233,7 +233,7 @@ def test_prompts() -> None:
         stuck().prompt(0) == "Your turn: you can neither draw nor play without spending clothing. Pass, or spend some."
     )
     full = state(STUCK.replace("10LG", "9LG"))
-    assert full.prompt(0) == "Your turn: play cards, or lay a set from your hand. You cannot draw."
+    assert full.prompt(0) == "Your turn: play cards, or lay a set. Your hand is full: with 13 cards you cannot draw."
     assert state(passes=2, phase="over", turn=None).prompt(0) == "The game is over."
 
 

@@ -57,6 +57,11 @@ export class Coach {
   /** The player has understood: that need not be said again. */
   dismiss(): void {
     if (this.prompt) this.#hear(this.prompt, this.prompt.times);
+    this.hush();
+  }
+
+  /** Somebody would rather look at the table now. */
+  hush(): void {
     this.prompt = null;
     this.remark = '';
   }

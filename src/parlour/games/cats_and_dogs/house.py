@@ -14,7 +14,7 @@ OPTIONS: Final[dict[str, Option]] = {
     "rounds": ChoiceOption(
         "one",
         ["one", "each"],
-        "Rounds",
+        "How many are played",
         {"one": "a single round", "each": "one for each player, who begins it; points are added up"},
     ),
     "null_actions": YesNoOption(False, "Action cards may be played for nothing"),
@@ -27,9 +27,7 @@ OPTIONS: Final[dict[str, Option]] = {
             "generous": "plenty, 2.6 an animal on average: most markers find one",
         },
     ),
-    "memory_aids": YesNoOption(
-        True, "Memory aids: besides the log, the table tells what is left in the deck and what was played"
-    ),
+    "memory_aids": YesNoOption(True, "Besides the log, the table tells what is left in the deck and what was played"),
 }
 
 # What the rules ask for after the deal: the fields of a position, and the options they tell. Where there are several

@@ -28,7 +28,7 @@ MAX_SET: Final = 4  # FA-6*
 # FA-7, by the number of cards.
 TOO_FEW: Final = (
     "{called} has no cards; a group needs three or more.",
-    "{called} has only one card; a group needs three or more.",
+    "{called} lies alone; a group needs three cards or more.",
     "{called} has only two cards; a group needs three or more.",
 )
 
@@ -69,9 +69,9 @@ def last_number(group: Group, top: i64) -> i64:
 
 
 def group_words(group: Group, top: i64) -> str:
-    """The group as people call it: `gem 3-7`, `the set of 7s`."""
+    """The group as people call it: `gem 3-7`, `the set of 7s`, or a single card: `gem 3`, `the 7`."""
     if group.suit == SET:
-        return f"the set of {group.first}s"
+        return f"the {group.first}" if len(group.cards) == 1 else f"the set of {group.first}s"
     word = SUIT_WORDS[group.suit]
     if len(group.cards) <= 1:
         return f"{word} {group.first}"

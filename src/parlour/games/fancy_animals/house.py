@@ -55,7 +55,7 @@ OPTIONS: Final[dict[str, Option]] = {
     "special_rules": ChoiceOption(
         "none",
         ["none", "all", "never"],
-        "Special rules",
+        "When they are in force",
         {
             "none": "none is in force until somebody lays a set for it",
             "all": "all four are in force from the start",
@@ -71,9 +71,7 @@ OPTIONS: Final[dict[str, Option]] = {
             "own_place_first": "a piece whose own place is open must go there",
         },
     ),
-    "memory_aids": YesNoOption(
-        True, "Memory aids: besides the log, the table tells which pieces were put under the piles"
-    ),
+    "memory_aids": YesNoOption(True, "Besides the log, the table tells which pieces were put under the piles"),
 }
 
 # What the rules ask for after the deal: the fields of a position, and the options they tell. Who has picked which

@@ -11,6 +11,7 @@ from parlour.games.fancy_animals import imagine, notation, position, refusals, s
 from parlour.games.fancy_animals.board import NOT_YET, FancyAnimalsBoard, Laid
 from parlour.games.fancy_animals.components import (
     ANIMALS,
+    HAND_LIMIT,
     LOOP,
     NAMES,
     PLACES,
@@ -282,7 +283,8 @@ class FancyAnimalsState(FancyAnimalsBoard, Prompts, Reveals, Sheets, Reviews, Hi
             return words.pick_prompt(self.seat, seat, self.free_animals())
         can_draw = turn is not None and self.can_draw()
         can_play = turn is not None and turn == seat and not can_draw and self.solver.has_free_play()
-        return words.prompt(turn, seat, can_draw, can_play, self.can_activate(), self.final_turns != NOT_YET)
+        last, hand_is_full = self.final_turns != NOT_YET, len(self.hand) >= HAND_LIMIT
+        return words.prompt(turn, seat, can_draw, can_play, self.can_activate(), last, hand_is_full)
 
     def reveals(self, move: Move) -> bool:
         if move.kind == DRAW:

@@ -10,6 +10,7 @@ from parlour.engine.english import capital, counted, listed, player
 from parlour.games.fancy_animals.components import (
     ANIMALS,
     FAVOURITES,
+    HAND_LIMIT,
     PLACES,
     RULE_TITLES,
     SUIT_WORDS,
@@ -33,6 +34,10 @@ ACTIVATED: Final = (
     "{player} lays {cards} and puts {rule} in force: clothing may go on top of clothing.",
     "{player} lays {cards} and puts {rule} in force: a run from hand may continue a run of another material.",
 )
+
+# Why nobody can draw (FA-11).
+HAND_IS_FULL: Final = f"Your hand is full: with {HAND_LIMIT} cards you cannot draw."
+DECK_IS_EMPTY: Final = "The deck is empty, so you cannot draw."
 
 # What broke a tie (FA-27).
 UNTIED: Final = 0
@@ -146,7 +151,9 @@ def ended(winners: list[int], scores: list[int], tie_break: i64) -> str:
     return f"{winner} wins with {points}."
 
 
-def prompt(turn: i64 | None, seat: int | None, can_draw: bool, can_play: bool, can_activate: bool, last: bool) -> str:
+def prompt(
+    turn: i64 | None, seat: int | None, can_draw: bool, can_play: bool, can_activate: bool, last: bool, full: bool
+) -> str:
     """What to do now, or whom the table is waiting for."""
     if turn is None:
         return "The game is over."
@@ -159,12 +166,16 @@ def prompt(turn: i64 | None, seat: int | None, can_draw: bool, can_play: bool, c
             return "Your last turn: play cards, draw one, or lay a set from your hand to put a special rule in force."
         return "Your turn: play cards, draw one, or lay a set from your hand to put a special rule in force."
     if can_play:
-        if last:
-            return "Your last turn: play cards, or lay a set from your hand. You cannot draw."
-        return "Your turn: play cards, or lay a set from your hand. You cannot draw."
+        return f"{_without_drawing(can_activate, last)} {HAND_IS_FULL if full else DECK_IS_EMPTY}"
     if last:
         return "Your last turn: you can neither draw nor play without spending clothing. Pass, or spend some."
     return "Your turn: you can neither draw nor play without spending clothing. Pass, or spend some."
+
+
+def _without_drawing(can_activate: bool, last: bool) -> str:
+    if can_activate:
+        return "Your last turn: play cards, or lay a set." if last else "Your turn: play cards, or lay a set."
+    return "Your last turn: play cards." if last else "Your turn: play cards."
 
 
 def piece_line(piece: i64, place: i64, top: bool) -> str:

@@ -44,7 +44,7 @@ OPTIONS: Final[dict[str, Option]] = {
     ),
     "cards": NumberOption(CARDS_A_PLAYER, FEWEST_CARDS, MOST_CARDS, "Cards for each player: how long the game is"),
     "head_start": YesNoOption(False, "Later players place a tile or two on their boards before the first turn"),
-    "memory_aids": YesNoOption(True, "Memory aids: points so far are reckoned up, of the cards that you may look at"),
+    "memory_aids": YesNoOption(True, "Points so far are reckoned up, of the cards that you may look at"),
 }
 
 # What the rules ask for after the deal: the fields of a position, and the options they tell. A head start is over

@@ -16,14 +16,14 @@ OPTIONS: Final[dict[str, Option]] = {
     "mud": ChoiceOption(
         "nothing",
         ["nothing", "zero"],
-        "Mud",
+        "What it scores",
         {
             "nothing": "scores nothing on a trick that is trumped",
             "zero": "scores as a zero on a trick that is trumped, each time it is played",
         },
     ),
     "memory_aids": YesNoOption(
-        True, "Memory aids: besides the log, the table tells which cards were seen and which colours a hand lacks"
+        True, "Besides the log, the table tells which cards were seen and which colours a hand lacks"
     ),
 }
 

@@ -55,7 +55,7 @@ def test_a_run_that_wraps() -> None:
 @pytest.mark.parametrize(
     ("cards", "says", "rule", "wants"),
     [
-        ("5LG", "The set of 5s has only one card; a group needs three or more.", "FA-7",
+        ("5LG", "The 5 lies alone; a group needs three cards or more.", "FA-7",
          ["leather 5", "gem 5", "metal 5", "cloth 5"]),
         ("4LC 5LG", "Leather 4-5 has only two cards; a group needs three or more.", "FA-7", ["leather 3", "leather 6"]),
         ("1LG 2LG", "Leather 1-2 has only two cards; a group needs three or more.", "FA-7", ["leather 3", "gem 3"]),

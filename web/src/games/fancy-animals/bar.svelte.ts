@@ -5,7 +5,7 @@ import { capital, listed } from '../../ui/words';
 import type { BarContent, Choice } from '../contract';
 import type { Builder, Given } from './builder.svelte';
 import type { Choosable } from './choosable.svelte';
-import { cardWords, pieceWords } from './words';
+import { cardWords, pieceWords, piecesOf, wildWords } from './words';
 
 interface Acts {
   draw: () => void;
@@ -28,9 +28,8 @@ export class TurnBar {
   #rule = $derived.by(() => this.#given().view.rules.find((each) => each.rule === this.#builder.draft.rule));
   says = $derived.by((): string | undefined => {
     const { fresh, review, fault } = this.#builder;
-    const { materials } = this.#given().view;
     if (this.#rule) return `${this.#rule.title}: ${this.#rule.says} Which set from your hand?`;
-    if (this.#card) return `${capital(cardWords(this.#card, materials))}: to which group, or to a new one?`;
+    if (this.#card) return `${capital(this.#cardCalled(this.#card))}: to which group, or to a new one?`;
     if (fresh) return undefined;
     if (!review) return 'Looking at your table …';
     if (fault) {
@@ -60,6 +59,12 @@ export class TurnBar {
 
   #called(piece: PieceView): string {
     return pieceWords(piece, this.#given().view.materials);
+  }
+
+  #cardCalled(card: string): string {
+    const { view } = this.#given();
+    const piece = piecesOf(view).get(card);
+    return piece ? wildWords(piece, view.materials) : cardWords(card, view.materials);
   }
 
   #saysWish(wished: PieceView): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WornView } from '../../net/generated/fancy-animals';
-import { cardWords, offerWords, pieceWords, wornWords } from './words';
+import { cardWords, offerWords, pieceWords, wildWords, wornWords } from './words';
 
 const materials = { L: 'leather', G: 'gem', M: 'metal', C: 'cloth' };
 const shoes: WornView = {
@@ -15,9 +15,9 @@ const shoes: WornView = {
   scores: 2,
 };
 
-it('a card is called by its number and suits, a wild by its clothing', () => {
+it('a card is called by its number and suits, a wild as the piece that it is', () => {
   expect(cardWords('5LG', materials)).toBe('5 leather or gem');
-  expect(cardWords('feet-C5', materials)).toBe('cloth clothing for the feet (run of 5), a wild');
+  expect(wildWords(shoes, materials)).toBe('cloth shoes (run of 5), a wild');
 });
 
 it('a piece is called by its material, with what it needs or what it scores', () => {

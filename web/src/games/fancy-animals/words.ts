@@ -1,15 +1,23 @@
 /** How the table speaks of its things, in tooltips and to a screen reader. */
-import type { Materials, PieceView, WornView } from '../../net/generated/fancy-animals';
+import type { FancyAnimalsView, Materials, PieceView, WornView } from '../../net/generated/fancy-animals';
 import { capital, points } from '../../ui/words';
 import { faceOf } from './notation';
 
-/** `5 leather or gem`. A wild is called by its clothing. */
+/** `5 leather or gem`. */
 export function cardWords(name: string, materials: Materials): string {
-  const face = faceOf(name);
-  const suits = face.suits.map((suit) => materials[suit]);
-  if (!face.wild) return `${face.number} ${suits.join(' or ')}`;
-  const [place, run] = name.split(/-\D/);
-  return `${suits[0]} clothing for the ${place} (run of ${run}), a wild`;
+  const { number, suits } = faceOf(name);
+  return `${number} ${suits.map((suit) => materials[suit]).join(' or ')}`;
+}
+
+/** `metal bag (run of 3), a wild`. */
+export function wildWords(piece: PieceView, materials: Materials): string {
+  return `${pieceWords(piece, materials)} (run of ${piece.need}), a wild`;
+}
+
+/** The clothing that lies on the table or may be laid there, by name. */
+export function piecesOf({ wilds, portraits }: FancyAnimalsView): Map<string, PieceView> {
+  const worn = portraits.flatMap((portrait) => Object.values(portrait).flat());
+  return new Map([...Object.values(wilds), ...worn].map((piece) => [piece.piece, piece]));
 }
 
 /** `gem hat`. */

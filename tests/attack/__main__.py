@@ -39,7 +39,7 @@ def parts(seconds: float) -> list[Part]:
     evenings = {"sqlite": 350, "power": 350, "cluster": 300}
     return [
         *(
-            Part(f"kills: {on}", partial(kills.evening, on), goal, 10, "kills", compiled=on == "power")
+            Part(f"kills: {on}", partial(kills.evening, on), goal, 30, "kills", compiled=on == "power")
             for on, goal in evenings.items()
         ),
         *(Part(f"disk: {name}", _once(run), 3, compiled=True) for name, run in disk.SCENARIOS.items()),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +13,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import parlour
-from tests.attack.results import ROOT, Figures
+from tests.attack.results import Figures
+from tests.attack.suite import failing
 
 PACKAGE = Path(parlour.__file__).parent
 LISTED = Path(__file__).with_suffix(".toml")
@@ -45,9 +44,10 @@ def taken_away(name: str, _seed: int) -> Figures:
         assert text.count(limit.there) == 1, f"{limit.file} does not have {limit.there!r} once"
         file.unlink()  # a link to the real one
         file.write_text(text.replace(limit.there, limit.broken), encoding="utf-8")
-        failed = failing(folder, [limit], "-x") - failing_anyway()
+        failed = failing(folder, [f"tests/server/{limit.test}"], "-x", *(["-k", limit.chosen] if limit.chosen else []))
     assert failed, f"nothing in {limit.test} fails without it"
-    return {"fails": ", ".join(sorted(failed))}
+    assert not failing(PACKAGE.parent, sorted(failed)), "what failed does so anyway"
+    return {"fails": ", ".join(sorted(failed)).removeprefix("tests/server/")}
 
 
 @contextmanager
@@ -57,21 +57,3 @@ def copied() -> Iterator[Path]:
         unwanted = shutil.ignore_patterns("__pycache__")
         shutil.copytree(PACKAGE, Path(folder) / "parlour", copy_function=os.symlink, ignore=unwanted)
         yield Path(folder)
-
-
-@cache
-def failing_anyway() -> frozenset[str]:
-    """Of all tests that are looked at, those that fail though nothing is taken away."""
-    return failing(PACKAGE.parent, list(limits().values()))
-
-
-def failing(package: Path, looked_at: list[Limit], *options: str) -> frozenset[str]:
-    """The tests of these limits that fail with the package in that folder."""
-    chosen = " or ".join(sorted({limit.chosen or Path(limit.test).stem for limit in looked_at}))
-    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-rfE", "--tb=no", *options]
-    command += [*sorted({f"tests/server/{limit.test}" for limit in looked_at}), "-k", chosen]
-    environment = {**os.environ, "PYTHONPATH": str(package), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode in (0, 1), f"the tests were not run: {done.stdout[-500:]}"
-    told = [line.split(" - ")[0] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-    return frozenset(line.split(maxsplit=1)[1].removeprefix("tests/server/") for line in told)

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.attack import clocks, disk, floods, framing, kills, links, messages, records, timing
+from tests.attack import clocks, disk, floods, framing, kills, limits, links, messages, records, timing
 from tests.attack.doors import DOORS
 from tests.attack.machine import COMPILER, NO_COMPILER
 from tests.attack.page import page
@@ -39,7 +39,7 @@ def parts(seconds: float) -> list[Part]:
     evenings = {"sqlite": 350, "power": 350, "cluster": 300}
     return [
         *(
-            Part(f"kills: {on}", partial(kills.evening, on), goal, 10, "kills", compiled=on == "power")
+            Part(f"kills: {on}", partial(kills.evening, on), goal, 30, "kills", compiled=on == "power")
             for on, goal in evenings.items()
         ),
         *(Part(f"disk: {name}", _once(run), 3, compiled=True) for name, run in disk.SCENARIOS.items()),
@@ -50,6 +50,7 @@ def parts(seconds: float) -> list[Part]:
         Part("messages", _at_a_server(messages.measured_batch), 1_000_000, 20_000, "messages"),
         Part("records", _at_a_server(records.measured_batch), 100_000, 2_000, "records"),
         Part("timing", timing.draws, 2_000, 2_000, "draws"),
+        *(Part(f"limits: {name}", _once(partial(limits.taken_away, name))) for name in limits.limits()),
     ]
 
 

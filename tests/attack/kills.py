@@ -6,7 +6,7 @@ import asyncio
 import random
 import signal
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -18,6 +18,7 @@ from tests.attack.machine import Machine
 from tests.attack.postgres import OwnPostgres
 from tests.attack.proxy import Proxy
 from tests.attack.results import Figures
+from tests.attack.warm import WarmProcess
 from tests.server.servers import Process
 
 LONGEST = 8.0  # seconds that a server or a link stands still
@@ -28,7 +29,7 @@ SLOW_SYNC = 2000  # microseconds: between a commit and its sync there is time to
 class Killing:
     """A house, and what can be done to it."""
 
-    def __init__(self, servers: list[Process], rng: random.Random) -> None:
+    def __init__(self, servers: Sequence[Process], rng: random.Random) -> None:
         self.servers = servers
         self.rng = rng
         self.longest = LONGEST
@@ -63,7 +64,7 @@ class Killing:
 class PowerCuts(Killing):
     """What was not synced is gone."""
 
-    def __init__(self, machine: Machine, servers: list[Process], rng: random.Random) -> None:
+    def __init__(self, machine: Machine, servers: Sequence[Process], rng: random.Random) -> None:
         super().__init__(servers, rng)
         self.machine = machine
 
@@ -74,7 +75,9 @@ class PowerCuts(Killing):
 class ClusterKilling(Killing):
     """Servers on one PostgreSQL, each behind a link of its own."""
 
-    def __init__(self, postgres: OwnPostgres, links: list[Proxy], servers: list[Process], rng: random.Random) -> None:
+    def __init__(
+        self, postgres: OwnPostgres, links: list[Proxy], servers: Sequence[Process], rng: random.Random
+    ) -> None:
         super().__init__(servers, rng)
         self.postgres = postgres
         self.links = links
@@ -125,7 +128,7 @@ class ClusterKilling(Killing):
 @contextmanager
 def on_sqlite(rng: random.Random) -> Iterator[Killing]:
     with TemporaryDirectory() as folder:
-        yield Killing([Process(f"{folder}/parlour.db", errors=Path(folder) / "log")], rng)
+        yield Killing([WarmProcess(f"{folder}/parlour.db", errors=Path(folder) / "log")], rng)
 
 
 @contextmanager
@@ -133,7 +136,7 @@ def on_power(rng: random.Random) -> Iterator[Killing]:
     with TemporaryDirectory() as folder:
         machine = Machine(Path(folder))
         machine.order(sync_pause=SLOW_SYNC)
-        server = Process(str(machine.database), environment=machine.environment, errors=Path(folder) / "log")
+        server = WarmProcess(str(machine.database), environment=machine.environment, errors=Path(folder) / "log")
         yield PowerCuts(machine, [server], rng)
 
 
@@ -145,7 +148,9 @@ def on_cluster(rng: random.Random) -> Iterator[Killing]:
             name = postgres.new_database()
             links = [Proxy(postgres.socket).start() for _ in range(rng.choice([2, 3]))]
             log = Path(folder) / "log"
-            servers = [Process(f"postgresql://postgres:@127.0.0.1:{link.port}/{name}", errors=log) for link in links]
+            servers = [
+                WarmProcess(f"postgresql://postgres:@127.0.0.1:{link.port}/{name}", errors=log) for link in links
+            ]
             yield ClusterKilling(postgres, links, servers, rng)
             for link in links:
                 link.stop()

@@ -10,19 +10,20 @@ from tests.attack.results import Figures, added_up, said
 
 COMPARED = ("acks", "tables", "steps", "views")
 MUST_BE_NONE = (*FAULTS, "wrong")
+KINDS = ("kills", "floods", "limits")
 ALSO_DONE = ("PostgreSQL", "pauses", "silences of links", "cuts")
 
 
 def page(lines: list[Figures]) -> str:
-    """All runs: kills added up, each flood in a row of its own, of the rest the worst, and whatever did not hold."""
-    kills, floods, rest = ([line for line in lines if _kind(line) == kind] for kind in ("kills", "floods", ""))
-    parts = [_commits(lines), _kills(kills), _floods(floods), _rest(rest), _faults(lines)]
+    """Kills added up, floods and limits in rows of their own, of the rest the worst, and what did not hold."""
+    kills, floods, limits, rest = ([line for line in lines if _kind(line) == kind] for kind in (*KINDS, ""))
+    parts = [_commits(lines), _kills(kills), _floods(floods), _rest(rest), _limits(limits), _faults(lines)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def _kind(line: Figures) -> str:
     kind = str(line["part"]).partition(":")[0]
-    return kind if kind in ("kills", "floods") else ""
+    return kind if kind in KINDS else ""
 
 
 def _commits(lines: list[Figures]) -> str:
@@ -75,6 +76,12 @@ def _rest(lines: list[Figures]) -> str:
     ]
     head = ["part", "runs", "figures: whole numbers added up, of others the largest"]
     return "## Everything else\n\n" + _table(head, rows) if rows else ""
+
+
+def _limits(lines: list[Figures]) -> str:
+    rows = [[line["part"].removeprefix("limits: "), f"`{line['fails']}`"] for line in lines if not line.get("fault")]
+    head = ["taken away", "what fails then, below `tests/server/`"]
+    return "## Limits\n\n" + _table(head, rows) if rows else ""
 
 
 def _faults(lines: list[Figures]) -> str:

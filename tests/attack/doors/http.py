@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
+import json
 import random
 from functools import cache
 
@@ -11,6 +13,8 @@ from parlour.games.record import Record
 from tests.attack.doors.attacker import Attacker
 from tests.attack.positions import hard_records
 from tests.server.guests import GAME, Json
+
+A_FEW_MOVES, A_FEW_SECONDS = 3, 5.0  # at a table with a hard position
 
 
 @cache
@@ -89,11 +93,24 @@ async def hard_tables(attacker: Attacker) -> None:
         body = {"at": 0, "seat": 0, "level": "expert", "name": "Eve", "pace": 0}
         place = await attacker.ask("POST", f"/api/tables/{table}/continue", body)
         if place:
-            socket = await attacker.socket(place["table"]["id"], place["token"])
-            await socket.send('{"type": "move", "number": 0, "text": "draw", "id": "a"}')
-            await attacker.listen(socket)
+            await _play(attacker, place)
 
     await attacker.by(5, one)
+
+
+async def _play(attacker: Attacker, place: Json) -> None:
+    """A few moves of those that are offered, with the bots' between them; then there are other tables."""
+    moved = 0
+    async with await attacker.socket(place["table"]["id"], place["token"]) as socket, asyncio.timeout(A_FEW_SECONDS):
+        async for text in socket:
+            said = json.loads(text)
+            attacker.answers[said["type"]] += 1
+            if said["type"] == "state" and said["moves"]:
+                if moved == A_FEW_MOVES:
+                    return
+                moved += 1
+                move = {"type": "move", "number": said["number"], "text": said["moves"][0], "id": f"a{moved}"}
+                await socket.send(json.dumps(move))
 
 
 async def large_bodies(attacker: Attacker) -> None:

@@ -161,6 +161,18 @@ def test_so_many_tables_from_one_address(tmp_path_factory: pytest.TempPathFactor
         server.stop()
 
 
+def test_so_many_house_keys_from_one_address(limited: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few at once, and only so many in all; nobody else is refused for it."""
+    monkeypatch.setattr(limited.house.settings, "keys_each", 2)
+    monkeypatch.setattr(limited.house.keys, "_made", Buckets(0, 3))
+    with Lobby(limited.address) as lobby:
+        here = [lobby.http.post("/api/key", headers=forwarded("203.0.113.77")) for _ in range(4)]
+        assert [answer.status_code for answer in here] == [200, 200, 429, 429]
+        assert why(here[2], 429) == "The house has made too many keys for your address, and makes no more."
+        assert why(here[3], 429).startswith("Many house keys were made at your address just now")
+        good(lobby.http.post("/api/key", headers=forwarded("203.0.113.78")))
+
+
 def test_so_many_bytes_from_one_address(limited: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limited.house.settings, "bytes_each", TABLE_BYTES)
     with Lobby(limited.address) as lobby:

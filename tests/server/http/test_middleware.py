@@ -10,6 +10,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from parlour.server.errors import CloseCode
+from parlour.server.http.middleware import MAX_BODY, MAX_RECORD, WRAPPING
 from tests.server.conftest import sqlite_in
 from tests.server.guests import GAME, Lobby, good, why
 from tests.server.servers import Server
@@ -56,13 +57,22 @@ def test_a_socket_of_another_sites_page_is_closed(lobby: Lobby) -> None:
         opened.recv(timeout=10)
 
 
-def test_too_many_requests(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("path", "most"), [("/api/play", MAX_BODY), ("/api/records", MAX_RECORD)])
+def test_a_body_that_is_too_large_is_refused_in_a_sentence(lobby: Lobby, path: str, most: int) -> None:
+    answer = lobby.http.post(path, content=b"x" * (most + WRAPPING + 1))
+    assert why(answer, 413) == f"That is too large: at most {most // 1024} kB."
+    assert lobby.http.post(path, content=b"x" * (most + WRAPPING)).status_code == 422  # read, and no JSON
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_too_many_requests(tmp_path: Path, method: str) -> None:
     server = Server(sqlite_in(tmp_path), limits=True).start()
     try:
         with Lobby(server.address) as lobby:
-            answer = lobby.http.post("/api/nothing")
-            while answer.status_code != 429:
-                answer = lobby.http.post("/api/nothing")
+            for _ in range(3000):  # many times as many as may be asked at once
+                answer = lobby.http.request(method, "/api/nothing")
+                if answer.status_code == 429:
+                    break
         assert answer.headers["retry-after"] == "1"
         assert why(answer, 429) == "Too many requests; please slow down."
     finally:

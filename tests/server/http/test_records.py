@@ -10,8 +10,10 @@ import pytest
 from sqlalchemy import text
 
 from parlour.games.record import read_record
+from parlour.server.http.replays import MAX_FRAMES
 from parlour.server.play.referee import Referee
 from parlour.server.storage import database_at
+from parlour.server.thinking import replay
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Guest, Json, Lobby, good, play_out, why
 from tests.server.servers import Server
@@ -56,6 +58,7 @@ def test_a_finished_table_is_replayed_from_any_seats_eyes(finished: Guest, lobby
     assert good(onlooker.get("replay", at=length))["frames"][0]["turn"] is None
     assert why(onlooker.get("replay", at=length + 1), 404) == f"The game has moves 0 to {length}."
     assert why(onlooker.get("replay", seat="7"), 404) == "There is no such seat."
+    assert onlooker.get("replay", count=MAX_FRAMES + 1).status_code == 422
 
 
 def test_a_record_is_imported_as_a_replay(finished: Guest, lobby: Lobby) -> None:
@@ -196,6 +199,14 @@ def test_what_takes_too_much_is_refused_at_the_door_in_a_sentence(
     finally:
         pool.seconds = seconds
     assert good(imported.post("continue", **wish))["table"]["status"] == "playing"
+
+
+def test_a_record_of_too_many_moves_is_not_played(
+    finished: Guest, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay, "MAX_MOVES", 3)
+    answer = lobby.http.post("/api/records", json={"record": finished.get("record").text})
+    assert why(answer, 400) == "That is too long: at most 3 moves."
 
 
 def test_a_finished_or_imported_table_looks_for_no_moves(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from parlour.server.play import lobby as lobbies
 from parlour.server.play.lobby import SHARE, fairly
 from parlour.server.storage import TableRow
 from tests.server.guests import Lobby, good
@@ -21,6 +24,13 @@ def test_abandoned_tables_do_not_push_out_one_where_somebody_waits(lobby: Lobby)
 
 def test_a_table_whose_opener_looks_on_is_seen(lobby: Lobby) -> None:
     assert lobby.open("open", "open", listed=True).sit().table in listed(lobby)
+
+
+def test_so_many_are_listed_and_no_more(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobbies, "MAX_LISTED", 2)
+    for _ in range(3):
+        lobby.open("me", "open", listed=True).sit()
+    assert len(listed(lobby)) == 2
 
 
 def row(opened: float, opened_from: str | None, status: str = "open") -> TableRow:

@@ -10,7 +10,7 @@ import pytest
 
 import parlour
 from parlour.games.record import read_record
-from parlour.server.play.referee import NO_LIST, Referee
+from parlour.server.play.referee import NO_LIST, REVIEW_SECONDS, Referee
 from parlour.server.play.table import Table
 from parlour.server.thinking.fair_queue import Asker, Rank
 from parlour.server.thinking.pool import Busy, Died, Failed, Pool, TooLarge
@@ -52,10 +52,12 @@ class FakePool(Pool):
         self.answers = list(answers)
         self.asked: list[str] = []
         self.ranks: list[Rank] = []
+        self.given: list[float | None] = []  # seconds
 
     async def ask(self, work: str, *args: Any, asker: Asker, seconds: float | None = None) -> Any:
         self.asked.append(work)
         self.ranks.append(asker.rank)
+        self.given.append(seconds)
         answer = self.answers.pop(0)
         if isinstance(answer, Exception):
             raise answer
@@ -114,6 +116,15 @@ def test_a_game_whose_list_breaks_leaves_its_table_without_one(monkeypatch: pyte
 
     monkeypatch.setattr("parlour.server.play.referee.choices_of", broken)
     assert choices(Referee(FakePool(), FakePool()), table) == NO_LIST.moves
+
+
+def test_a_draft_is_judged_for_seconds_where_legal_moves_have_minutes() -> None:
+    rules, outside = FakePool({"review": {}}), FakePool()
+    table = table_at()
+    assert table.state is not None
+    assert asyncio.run(Referee(rules, outside).review(table, table.state, {})) == {}
+    assert rules.given == [REVIEW_SECONDS]
+    assert REVIEW_SECONDS < 10
 
 
 def test_fancy_animals_is_the_slow_one() -> None:

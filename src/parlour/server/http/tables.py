@@ -14,6 +14,7 @@ from parlour.server.http.schemas import (
     PROBLEMS,
     BotWish,
     ClockWish,
+    DeputyWish,
     Fill,
     Join,
     Leave,
@@ -211,6 +212,13 @@ async def rest(ask: Ask, body: RestWish | None = None) -> TableAnswer:
     except NoRest as no:
         raise Trouble(400, str(no)) from None
     await ask.house.timekeeper.rest(ask.table, ask.somebody, wish)
+    return ask.answer()
+
+
+@router.post("/tables/{table_id}/deputy")
+async def deputy(ask: Ask, body: DeputyWish) -> TableAnswer:
+    """What the house plays for you from now on; in place of what you left with it before."""
+    await ask.house.deputy.leave(ask.table, ask.somebody, body.forced, body.order)
     return ask.answer()
 
 

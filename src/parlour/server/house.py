@@ -31,6 +31,7 @@ from parlour.server.play.chat import ChatRoom
 from parlour.server.play.classroom import Classroom
 from parlour.server.play.company import Company
 from parlour.server.play.deputy import Deputy
+from parlour.server.play.habits import Habits
 from parlour.server.play.loading import Tables
 from parlour.server.play.lobby import Lobby
 from parlour.server.play.lockout import Lockout
@@ -148,6 +149,7 @@ class House:
         )
         self.deputy = Deputy(self.seating, self.moves, self.background)
         self.sights = Sights(self.database, self.presence)
+        self.habits = Habits(self.database, self.bus, self.tables)
         self.channels = Channels(
             database=self.database,
             bus=self.bus,
@@ -170,7 +172,7 @@ class House:
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
         self.classroom = Classroom(self.rules_pool)
         self.remarker = Remarker(self.pool, self.referee, settings.limits)
-        self.reviewer = Reviewer(self.review_pool)
+        self.reviewer = Reviewer(self.review_pool, self.database)
         self.puzzle_room = PuzzleRoom(self.rules_pool, self.database)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)

@@ -120,9 +120,11 @@ class MovePlayer:
                 tick = ticking.move_tick(table, seat, after.turn, entry.length, took, errand is not None)
                 clock = ticking.shows(table, tick)
                 more = storage.ticks.statements(table.id, tick, ticking.due(clock))
-            more += calling.statements(table, seat, after.turn, entry.number, clock)
             if errand is not None:
                 more += errand.more
+            # Whoever moved is there; whom the house has moved for is not, and may be waited for still.
+            mover = seat if errand is None else None
+            more += calling.statements(table, mover, after.turn, entry.number, clock)
             written = self.queue.write(entry, ending, more)
             # While the disk works, the messages to everybody are prepared, but nothing is looked for that depends on
             # what another seat holds: the time of the answer would tell it.

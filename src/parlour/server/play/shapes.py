@@ -421,6 +421,18 @@ class WonShare(TypedDict):
     even: float
 
 
+class LostPoints(TypedDict):
+    """What a decision cost on the average, in points of the chance to win (100 is a whole game), by reviews. The 95 %
+    interval is over games; null where too few were reviewed for one."""
+
+    of: str  # a month; empty for all
+    games: int
+    decisions: int
+    lost: float
+    low: float | None
+    high: float | None
+
+
 class RatingPoint(TypedDict):
     """A rating after a game; `plus_minus` is the half of its 95 % interval."""
 
@@ -458,3 +470,5 @@ class GameStatistics(TypedDict):
     by_opponents: list[WonShare]
     by_month: list[WonShare]
     ratings: list[OwnRating]
+    lost: LostPoints | None  # null where no review was made
+    lost_by_month: list[LostPoints]

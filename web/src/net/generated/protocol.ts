@@ -447,6 +447,19 @@ export interface WonShare {
   even: number;
 }
 
+/**
+ * What a decision cost on the average, in points of the chance to win (100 is a whole game), by reviews. The 95 %
+ * interval is over games; null where too few were reviewed for one.
+ */
+export interface LostPoints {
+  of: string; // a month; empty for all
+  games: number;
+  decisions: number;
+  lost: number;
+  low: number | null;
+  high: number | null;
+}
+
 /** A rating after a game; `plus_minus` is the half of its 95 % interval. */
 export interface RatingPoint {
   at: number;
@@ -482,6 +495,8 @@ export interface GameStatistics {
   by_opponents: WonShare[];
   by_month: WonShare[];
   ratings: OwnRating[];
+  lost: LostPoints | null; // null where no review was made
+  lost_by_month: LostPoints[];
 }
 
 /** What may be ordered just now; `says` in the words of who does. */
@@ -988,6 +1003,12 @@ export interface ChangeMe {
   shown?: boolean | null;
 }
 
+/** Null: clocks of days never rest; the house plays no move. */
+export interface HabitsWish {
+  rest?: RestWish | null;
+  forced?: Forced | null;
+}
+
 /** A word that was given to another device, or an invitation. */
 export interface TakeKey {
   word: string;
@@ -1022,6 +1043,14 @@ export interface PasskeyAnswer {
   answer: Record<string, unknown>;
 }
 
+/** As `RestWish`. */
+export interface KeptRest {
+  zone: string;
+  begins: number;
+  ends: number;
+  weekends: boolean;
+}
+
 /** A keyholder, as they are told of themselves. `id` is no secret: it opens nothing. */
 export interface Me {
   id: string;
@@ -1032,6 +1061,8 @@ export interface Me {
   passkeys: number;
   opens: boolean; // may they open tables?
   invites: boolean; // does this house ask for an invitation?
+  rest: KeptRest | null; // when their clocks of days stand still, wherever they sit down
+  forced: Forced | null; // when the house plays their only move, likewise; null: never
 }
 
 /** The key is told once, and kept hashed. */

@@ -64,7 +64,10 @@ class Orders:
 def orders_of(game: Game) -> Orders:
     """Those that the game's folder declares as `ORDERS` in its `orders.py`."""
     name = f"{game.package}.orders"
-    if find_spec(name) is None:
+    try:
+        if find_spec(name) is None:
+            return Orders()
+    except (ImportError, ValueError):  # a game that stands in no package
         return Orders()
     found: Orders = import_module(name).ORDERS
     return found

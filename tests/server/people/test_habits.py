@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from parlour.server import storage
 from parlour.server.play.statistics import FEWEST, statistics
@@ -61,8 +62,8 @@ def test_being_forgotten_leaves_no_habit(house: Server) -> None:
 
 def result(table: int, lost: float | None, decisions: int | None) -> Result:
     at = 1_790_000_000.0 + table * 86400 * 10
-    known = {"decisions": decisions, "points_lost": lost}
-    return Result("ann", f"table{table}", "cats-and-dogs", 2, 2, None, 0, 1, 1, 10, True, at, **known)
+    of = Result("ann", f"table{table}", "cats-and-dogs", 2, 2, None, 0, 1, 1, 10, True, at)
+    return replace(of, decisions=decisions, points_lost=lost)
 
 
 def test_what_decisions_cost_comes_with_its_interval() -> None:

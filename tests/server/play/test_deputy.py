@@ -67,7 +67,8 @@ def log_of(guest: Guest) -> list[Json]:
 
 def an_action(state: Json) -> str:
     """So that hands are soon empty, and feeding is all that is left."""
-    return next((move for move in state["moves"] if move.split()[0] not in ("feed", "mark", "give")), state["moves"][0])
+    moves: list[str] = state["moves"]
+    return next((move for move in moves if move.split()[0] not in ("feed", "mark", "give")), moves[0])
 
 
 def states_of(guest: Guest) -> Iterator[tuple[Json, State]]:
@@ -96,7 +97,7 @@ def test_the_only_move_is_played_for_those_who_allow_it(house: Server, lobby: Lo
 
 
 def test_always_is_also_where_only_the_hand_tells(house: Server, lobby: Lobby) -> None:
-    guests = seated(lobby, 3, game="trophy-case", options={"hands": 6})
+    guests = seated(lobby, 3, game="trophy-case", options={"hands": 3})
     for guest in guests:
         good(guest.post("deputy", forced="always"))
     while turn_of(house, guests, lambda state: str(state["moves"][0])) is not None:
@@ -109,26 +110,19 @@ def test_always_is_also_where_only_the_hand_tells(house: Server, lobby: Lobby) -
     assert hidden > 0
 
 
-def test_an_order_is_obeyed_lapses_and_is_nobody_elses_to_know(house: Server, lobby: Lobby) -> None:
-    ann, ben, cleo = guests = seated(lobby, 3, game="trophy-case", options={"hands": 4})
-    lapsed = set[str]()
-    while (table := at_rest(house, ben)).turn is not None:
-        you = good(ben.get())["you"]["deputy"]["order"]
-        if you is not None and you["lapsed"]:
-            lapsed.add(you["lapsed"])
+def test_an_order_is_obeyed_and_nobody_elses_to_know(house: Server, lobby: Lobby) -> None:
+    ann, ben, cleo = guests = seated(lobby, 3, game="trophy-case", options={"hands": 20})
+    while not (folded := [step for step in at_rest(house, ben).steps if step.auto == "order"]):
+        table = at_rest(house, ben)
         if {"name": "fold", "says": FOLD} in latest(ben, table.number).get("orders", []) and table.turn != 1:
             good(ben.post("deputy", order="fold"))
-            table = at_rest(house, ben)
-        if turn_of(house, guests, lambda state: str(state["moves"][0])) is None:
-            break
-    folded = [step for step in log_of(ben) if step.get("auto") == "order"]
-    assert folded
-    assert {step["text"] for step in folded} == {"fold"}
-    assert "The trick it was given for is over." in lapsed
+        assert turn_of(house, guests, lambda state: str(state["moves"][0])) is not None
+    assert folded[0].text == "fold"
+    assert good(ben.get())["you"]["deputy"]["order"] is None  # it is done
+    assert [step["number"] for step in log_of(ben) if "auto" in step] == [folded[0].number]
     for other in (ann, cleo):
         assert all("auto" not in step for step in [*log_of(other), *other.steps()])
         assert FOLD not in json.dumps([told for told in other.heard if told["type"] != "state"])
-        assert deputy.TAKEN_BACK not in json.dumps(other.heard)
 
 
 def test_an_order_lapses_when_a_move_is_taken_back(house: Server, lobby: Lobby) -> None:
@@ -152,8 +146,8 @@ def test_who_takes_back_what_the_house_played_decides_alone(house: Server, lobby
         assert turn_of(house, guests, an_action) is not None
     number, back = at_rest(house, ann).number, played[-1].length - 1
     assert ann.ask("undo", number=number, to=back)["type"] == "ack"
-    ben.hear("asking")  # a card was turned up
-    assert ben.ask("consent", number=number, yes=True)["type"] == "ack"
+    if at_rest(house, ann).length != back:  # a card was turned up, and Ben is asked
+        assert ben.ask("consent", number=number, yes=True)["type"] == "ack"
     table = at_rest(house, ann)
     assert (table.length, table.turn) == (back, 0)
     state = latest(ann, table.number)

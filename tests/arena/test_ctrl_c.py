@@ -1,5 +1,6 @@
 """Ctrl-C is kept back where it would break something."""
 
+import gc
 import os
 import signal
 import threading
@@ -12,9 +13,12 @@ from parlour.arena.ctrl_c import Held, heard
 
 @pytest.fixture(autouse=True)
 def as_python_hears_it() -> Iterator[None]:
-    """A shell that runs the tests in the background has them ignore it."""
+    """A shell that runs the tests in the background has them ignore it; and what a collector of garbage calls would
+    swallow it."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    gc.disable()
     yield
+    gc.enable()
     signal.signal(signal.SIGINT, before)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
@@ -11,9 +12,14 @@ from parlour.testing import BrokenPromise, NotOffered, Promise, Unproved, cases,
 from parlour.testing.limits import TookTooLong
 from tests.testing.mutants import MUTANTS, PLAYERS, Mutant, Wrong, WrongGame
 
+SOAK = os.environ.get("PARLOUR_SOAK") == "1"
+
 
 def first_broken(mutant: Mutant) -> tuple[Promise, BrokenPromise] | None:
+    """Among all promises in the soak; else it is only asked of the one that the mutant breaks."""
     for promise, table in cases(mutant.game, PLAYERS):
+        if not SOAK and promise.name != mutant.promise:
+            continue
         try:
             promise.keep(table)
         except (Unproved, NotOffered):

@@ -33,6 +33,15 @@ NAMED = {
     "trophy-case": {"hand", "opponent", "trick"},
 }
 
+TOUCH_THE_TABLE = """() => {
+  for (let time = 0; time < 10; time++) {
+    const added = document.createElement('p');
+    document.querySelector('.felt > *').append(added);
+    void added.offsetTop;
+    added.remove();
+  }
+}"""
+
 
 class Sights:
     """One page for each kind of window, and tables to look at."""
@@ -171,3 +180,23 @@ def test_a_card_that_cannot_be_played_is_refused_at_the_first_click(person: NewP
     assert ann.prompt.get_by_role("button", name="Play ").count() == 0
     ann.page.mouse.move(0, 0)  # a card lifts under the pointer
     assert places(ann.page) == before
+
+
+@pytest.mark.parametrize("game", NAMED)
+def test_what_changes_is_laid_out_once(person: NewPerson, game: str) -> None:
+    """A table that asks for its size before it has one is drawn up anew several times for every change."""
+    ann = person(width=1366, height=768)
+    record, turns = bots_game(game, 3)
+    ann.play_from(record, at=turns[len(turns) // 2])
+    session = ann.context.new_cdp_session(ann.page)
+    session.send("Performance.enable")
+
+    def counts() -> tuple[float, float]:
+        found = {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
+        return found["LayoutCount"], found["RecalcStyleCount"]
+
+    layouts, styles = counts()
+    ann.page.evaluate(TOUCH_THE_TABLE)
+    layouts_after, styles_after = counts()
+    assert layouts_after - layouts >= 10
+    assert styles_after - styles < 2 * (layouts_after - layouts)

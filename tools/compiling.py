@@ -30,10 +30,11 @@ from tools import docstrings
 Extension = Any  # of setuptools, as mypyc makes them
 
 # Rules and bots are compiled as a whole; not their shapes.py, which are types for others to read: mypyc loses what they
-# say; nor their witness.py, which only the lab asks. The server is not compiled: docs/decisions/server-uncompiled.md.
+# say; nor their witness.py and orders.py, which only the lab and the server ask. The server is not compiled:
+# docs/decisions/server-uncompiled.md.
 FOLDERS = ("engine", "games", "bots")
 FILES = ("research/loop.py",)  # of rooms that are not compiled otherwise: the loop that steps many games at once
-LEFT_OUT = ("__init__.py", "shapes.py", "witness.py")
+LEFT_OUT = ("__init__.py", "orders.py", "shapes.py", "witness.py")
 # Python needs the modules' own exports alone. With all else hidden and linked as a whole, functions of one library are
 # inlined where they are called, also larger ones, and those that nobody else calls go away.
 AS_A_WHOLE = ["-fvisibility=hidden", "-flto=auto", "-finline-limit=2000"]

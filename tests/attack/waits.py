@@ -70,6 +70,8 @@ class Waiting:
             body = {"places": [{"table": seat.table, "token": seat.token}]}
             good(self._ask(key, "/me/places", body))
         good(ann.post("start"))
+        for seat in self.seats:  # what everybody can see to be their only move is the house's to play
+            good(seat.post("deputy", forced="seen"))
         for seat in self.seats:  # each is known to wish to be called
             seat.sit(address=self.address())
             seat.go()
@@ -88,12 +90,13 @@ class Waiting:
 
     def turn(self) -> bool:
         """Whoever is to move does so and goes; then the other must be told, by mail, under one id. False at the end."""
-        number, over = patiently(self._move)
-        if over:
-            return False
-        wanted = f"<{self.seats[0].table}-{number}-turn-"
+        patiently(self._move)
         deadline = time.monotonic() + LONGEST
         while time.monotonic() < deadline:
+            number, over = patiently(self._where)  # the house may have moved since
+            if over:
+                return False
+            wanted = f"<{self.seats[0].table}-{number}-turn-"
             ids = [str(mail["Message-ID"]) for mail in self.mailbox.mails if str(mail["Message-ID"]).startswith(wanted)]
             if ids:
                 self.told[f"{len(set(ids))} id"] += 1
@@ -103,11 +106,20 @@ class Waiting:
         self.missing += 1
         return True
 
-    def _move(self) -> tuple[int, bool]:
-        """The table's number once it waits for the other. Nobody else looks: whoever looks is not called."""
-        table = good(httpx.get(f"http://{self.address()}/api/tables/{self.seats[0].table}", **PLAIN))["table"]
+    def _where(self) -> tuple[int, bool]:
+        """The table's number, and whether the game is over."""
+        table = self._table()
+        return table["number"], table["status"] == "over"
+
+    def _table(self) -> Json:
+        found: Json = good(httpx.get(f"http://{self.address()}/api/tables/{self.seats[0].table}", **PLAIN))["table"]
+        return found
+
+    def _move(self) -> None:
+        """Until the table waits for the other. Nobody else looks: whoever looks is not called."""
+        table = self._table()
         if table["status"] == "over":
-            return table["number"], True
+            return
         seat = self.seats[table["turn"]]
         place = Guest(self.address(), {"table": {"id": seat.table}, "token": seat.token}).sit()
         try:
@@ -118,17 +130,21 @@ class Waiting:
                 if place.ask("move", number=number, text=state["moves"][0], id=move_id)["type"] == "ack":
                     self.acked[move_id] = number + 1
                 state = latest(place, number + 1)
-            return state["number"], state["over"]
         finally:
             place.go()
 
+    def log(self) -> list[Json]:
+        where = f"http://{self.address()}/api/tables/{self.seats[0].table}/log"
+        steps: list[Json] = patiently(lambda: good(self.seats[0].http.get(where)))["steps"]
+        return steps
+
     def lost(self) -> int:
         """Moves that were acknowledged and are not in the log under their number."""
-        steps = patiently(
-            lambda: good(self.seats[0].http.get(f"http://{self.address()}/api/tables/{self.seats[0].table}/log"))
-        )
-        numbers = {step["number"] for step in steps["steps"]}
+        numbers = {step["number"] for step in self.log()}
         return sum(number not in numbers for number in self.acked.values())
+
+    def by_the_house(self) -> int:
+        return sum(step.get("auto") == "forced" for step in self.log())
 
 
 @contextmanager
@@ -174,6 +190,7 @@ def soak(on: str, kills: int, tables: int = 4, seed: int = 7) -> Json:
                 "kills": killed,
                 "moves acknowledged": sum(len(wait.acked) for wait in waits),
                 "lost": sum(wait.lost() for wait in waits),
+                "played by the house": sum(wait.by_the_house() for wait in waits),
                 "waits not told": sum(wait.missing for wait in waits),
                 **told,
             }

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.engine import Event, Prompts, State
+from parlour.engine import Event, Prompts, State, orders_of
 from parlour.server.play.state_json import THINKING
 from parlour.server.thinking import replay
 from tests.server.conftest import sqlite_in
@@ -63,11 +63,14 @@ def check_state(message: Json, truth: Truth, rng: random.Random) -> None:
     world, events = truth.imagined(number, seat, rng)
     assert message["view"] == plain(world.view(seat))
     mine = message["turn"] == seat and seat is not None
+    orders = orders_of(world.game).orders if seat is not None and message["turn"] is not None else ()
+    offered = [{"name": each.name, "says": each.says} for each in orders if each.offered(world, seat or 0)]
+    assert message.get("orders", []) == offered
     if mine and message.get("thinking"):
-        assert set(message) == STATE | {"thinking"}
+        assert set(message) - {"orders"} == STATE | {"thinking"}
         assert (message["moves"], message["prompt"]) == ([], THINKING)
     else:
-        assert set(message) == STATE
+        assert set(message) - {"orders"} == STATE
         assert message["moves"] == ([world.text(move) for move in world.moves()] if mine else [])
         assert isinstance(world, Prompts)
         assert message["prompt"] == world.prompt(seat)

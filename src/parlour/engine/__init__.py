@@ -25,9 +25,10 @@ from parlour.engine.game import Game
 from parlour.engine.house_rules import read_options, written_options
 from parlour.engine.lessons import Course, Lesson, Step, replayed
 from parlour.engine.options import ChoiceOption, NumberOption, Option, YesNoOption
+from parlour.engine.orders import Basis, Order, Orders, orders_of
 from parlour.engine.refusal import Refusal
 from parlour.engine.rulebook import APPENDIX, HOUSE_RULES, IN_SHORT, Section, printed, rules_by_id, sections, summary
-from parlour.engine.state import Hints, Perspective, Prompts, Reveals, Reviews, Sheets, State, places_by
+from parlour.engine.state import Hints, Move, Perspective, Prompts, Reveals, Reviews, Sheets, State, places_by
 from parlour.engine.worlds import SmallWorlds
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "HOUSE_RULES",
     "IN_SHORT",
     "OPENINGS",
+    "Basis",
     "Begins",
     "ChoiceOption",
     "ChosenDealer",
@@ -50,9 +52,12 @@ __all__ = [
     "Game",
     "Hints",
     "Lesson",
+    "Move",
     "NumberOption",
     "NumberedCoder",
     "Option",
+    "Order",
+    "Orders",
     "Perspective",
     "Prompt",
     "Prompts",
@@ -77,6 +82,7 @@ __all__ = [
     "dealer_from_seed",
     "from_seat",
     "mix",
+    "orders_of",
     "overlay_keys",
     "people",
     "places_by",

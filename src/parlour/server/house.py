@@ -30,6 +30,8 @@ from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
 from parlour.server.play.classroom import Classroom
 from parlour.server.play.company import Company
+from parlour.server.play.deputy import Deputy
+from parlour.server.play.habits import Habits
 from parlour.server.play.loading import Tables
 from parlour.server.play.lobby import Lobby
 from parlour.server.play.lockout import Lockout
@@ -46,6 +48,7 @@ from parlour.server.play.rematch import Rematcher
 from parlour.server.play.reviewer import TASK_SECONDS, Reviewer
 from parlour.server.play.seating import Seating
 from parlour.server.play.shapes import Answer
+from parlour.server.play.sights import Sights
 from parlour.server.play.table import Table
 from parlour.server.play.takebacks import Takebacks
 from parlour.server.play.timekeeper import LOOK_EVERY, Timekeeper
@@ -114,14 +117,14 @@ class House:
             broadcaster=self.broadcaster,
             live=live,
             count=self.metrics.tables,
-            wake_bots=self.players.look,
+            wake_bots=self.wake,
         )
         self.moves = MovePlayer(
             queue=self.queue,
             tables=self.tables,
             referee=self.referee,
             broadcaster=self.broadcaster,
-            wake_bots=self.players.look,
+            wake_bots=self.wake,
             moves=self.metrics.moves,
             refusals=self.metrics.refusals,
         )
@@ -132,7 +135,7 @@ class House:
             referee=self.referee,
             audience=self.broadcaster,
             catch_up=self.tables.catch_up,
-            wake_bots=self.players.look,
+            wake_bots=self.wake,
             undos=self.metrics.undos,
         )
         self.seating = Seating(
@@ -142,8 +145,11 @@ class House:
             broadcaster=self.broadcaster,
             leases=self.leases,
             levels=self.levels,
-            wake_bots=self.players.look,
+            wake_bots=self.wake,
         )
+        self.deputy = Deputy(self.seating, self.moves, self.background)
+        self.sights = Sights(self.database, self.presence)
+        self.habits = Habits(self.database, self.bus, self.tables)
         self.channels = Channels(
             database=self.database,
             bus=self.bus,
@@ -166,7 +172,7 @@ class House:
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
         self.classroom = Classroom(self.rules_pool)
         self.remarker = Remarker(self.pool, self.referee, settings.limits)
-        self.reviewer = Reviewer(self.review_pool)
+        self.reviewer = Reviewer(self.review_pool, self.database)
         self.puzzle_room = PuzzleRoom(self.rules_pool, self.database)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)
@@ -178,6 +184,12 @@ class House:
     async def _play_for_bot(self, table: Table, seat: int, text: str, number: int) -> Answer:
         return await self.moves.play(table, seat, text, number, None, bot=True)
 
+    def wake(self, table: Table) -> None:
+        """Something has happened there: perhaps a bot is to move, or the house for somebody."""
+        if not self.closing:
+            self.players.look(table)
+            self.deputy.look(table)
+
     async def open(self) -> None:
         await self.database.open()
         self.queue.open()
@@ -186,11 +198,13 @@ class House:
         await self.attendance.meet()
         self.background.spawn(self.database.examine())
         self.background.spawn(self._claim())
+        self.background.spawn(self.deputy.look_everywhere())
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
         self.background.every(READ_BANS, self._read_bans)
         self.background.every(LOOK_EVERY, self.timekeeper.look)
         self.background.every(WORK_EVERY, self.outbox.work)
         self.background.every(BOOK_EVERY, self.bookkeeper.book)
+        self.background.every(BOOK_EVERY, self.sights.write)
         self.background.every(BEGIN_EVERY, self.quick.begin_due)
         self.background.every(TIDY_EVERY, self.keys.note_seen)
         self.background.every(TIDY_EVERY, self.attendance.forget_silent)
@@ -211,6 +225,8 @@ class House:
             await pool.close()
         await self.background.close()
         await self.queue.close()
+        with contextlib.suppress(Exception):
+            await self.sights.write()
         with contextlib.suppress(Exception):
             await self.leases.release()
         await self.bus.close()

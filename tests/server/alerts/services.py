@@ -51,6 +51,35 @@ class Mailbox:
         return "250 OK"
 
 
+class Receiver:
+    """Takes JSON by HTTP, as a host's own service would."""
+
+    def __init__(self) -> None:
+        self.bodies: list[dict[str, Any]] = []
+        service = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                service.bodies.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+                self.send_response(200)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+
+            def log_message(self, *_: Any) -> None:
+                pass
+
+        self._server = HTTPServer(("127.0.0.1", 0), Handler)
+        self.port = self._server.server_port
+
+    def __enter__(self) -> Receiver:
+        Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
 class PushService:
     """Takes messages for one browser, whose keys only that browser has, and decrypts them as it would."""
 

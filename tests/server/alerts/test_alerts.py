@@ -17,10 +17,10 @@ from parlour.server import storage
 from parlour.server.alerts.house_channel import HouseChannel
 from parlour.server.alerts.push import Push
 from parlour.server.settings import DAY
-from tests.server.alerts.services import Mailbox, PushService, each
+from tests.server.alerts.services import Mailbox, PushService, Receiver, each
 from tests.server.clocks.shifting import Wall
 from tests.server.conftest import sqlite_in
-from tests.server.guests import PLAIN, Guest, Json, Lobby, good, latest, why
+from tests.server.guests import PLAIN, Guest, Json, Lobby, good, latest, until, why
 from tests.server.servers import Server
 
 URL = "https://games.example.org"
@@ -102,6 +102,44 @@ def with_mail(house: Server, mailbox: Mailbox, daily: bool = False, address: str
     assert why(httpx.post(f"http://{house.address}/api/alerts/confirm", json={"word": word}), 410)
     mailbox.mails.clear()
     return ben
+
+
+def test_whom_the_house_moves_for_is_still_called(house: Server, mailbox: Mailbox, wall: Wall) -> None:
+    """Ben's only move is played at once, and then it is Ben's decision."""
+    ben = with_mail(house, mailbox)
+    ann, seat, lobby = pair(house, ben)
+    with lobby:
+        good(seat.post("deputy", forced="seen"))
+        table = house.house.tables.live[ann.table]
+        while not (table.turn == 1 and table.steps and table.steps[-1].auto == "forced"):
+            guest = ann if table.turn == 0 else seat.sit()
+            assert guest.move(latest(guest, table.number))["type"] == "ack"
+            if guest is seat:
+                seat.go()
+            until(lambda: ann.table not in house.house.deputy._working)
+        until(lambda: not house.house.presence.present(ann.table, str(seat.person)))
+        wall.now += 20
+        work(house)
+        assert [message_id.split("-")[1] for message_id, _, _ in each(mailbox.mails)] == [str(table.number)]
+
+
+def test_the_hosts_own_channel_is_spoken_to(wall: Wall, tmp_path: Path) -> None:
+    """By apprise as it is installed, to a service of our own at this computer."""
+    with Receiver() as receiver:
+        address = f"json://127.0.0.1:{receiver.port}/parlour"
+        house = Server(sqlite_in(tmp_path), url=URL, alert_channel=address, alert_schemes=("json",)).start()
+        ben = Somebody(house)
+        good(ben.http.post("/alerts/house"))
+        ann, _, lobby = pair(house, ben)
+        with lobby:
+            pass_turn(ann)
+            wall.now += 20
+            work(house)
+        assert len(receiver.bodies) == 1
+        told = receiver.bodies[0]
+        assert told["title"] == "Your turn in Like Cats and Dogs!"
+        assert f"{URL}/t/{ann.table}" in told["message"]
+        house.stop()
 
 
 def test_a_wait_is_told_once_and_ended_without_a_key(house: Server, mailbox: Mailbox, wall: Wall) -> None:

@@ -12,7 +12,7 @@ from parlour.server.clocks.rules import Rules
 START = 1_790_000_000_000  # a Monday in September 2026
 HOUR = 3_600_000
 KINDS: st.SearchStrategy[TickKind] = st.sampled_from(
-    ["move", "move", "move", "undo", "pause", "go", "bot", "back", "time"]
+    ["move", "move", "move", "house", "undo", "pause", "go", "bot", "back", "time", "order"]
 )
 RULES = st.sampled_from(
     [
@@ -44,6 +44,18 @@ def histories(draw: st.DrawFn) -> tuple[Rules, int, list[Tick]]:
         ticks.append(Tick(number, at, kind, draw(turns), draw(st.booleans()), length, seat, lag, until, rest))
         at += draw(st.one_of(st.integers(0, 2000), st.integers(0, 80 * HOUR)))
     return rules, players, ticks
+
+
+def test_what_the_house_plays_takes_nobodys_time() -> None:
+    rules = Rules("reserve", 600, 10, 900)
+    reading = begin(rules, 2, Tick(1, START, "start", 0, True, 0))
+    reading = after(reading, Tick(2, START + 7_000, "order", 0, True, 0, 0))  # thought about until the order was given
+    reading = after(reading, Tick(3, START + 9_000, "house", 0, True, 1, 0))
+    assert (reading.reserve, reading.spent, reading.bots) == ((593_000, 600_000), (7_000, 0), 2_000)
+    reading = after(reading, Tick(4, START + 9_000, "house", 1, True, 2, 0))  # a turn in which time was used has earned
+    assert reading.reserve == (603_000, 600_000)
+    reading = after(reading, Tick(5, START + 9_500, "house", 0, True, 3, 1))  # one that it played alone has not
+    assert (reading.reserve, reading.bots) == ((603_000, 600_000), 2_500)
 
 
 @given(histories())

@@ -12,10 +12,12 @@ import type {
   Continue,
   CourseAnswer,
   DealOfTheDay,
+  DeputyWish,
   Examples,
   Fill,
   Frames,
   Games,
+  HabitsWish,
   Here,
   InviteWish,
   Join,
@@ -148,6 +150,8 @@ export const pause = (id: string, wish: PauseWish, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/pause`, wish, token);
 export const rest = (id: string, wish: RestWish | null, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/rest`, wish ?? undefined, token);
+export const leaveWithHouse = (id: string, wish: DeputyWish, token: string) =>
+  ask<TableAnswer>('POST', `/tables/${id}/deputy`, wish, token);
 export const handBack = (id: string, seat: number, token: string) =>
   ask<TableAnswer>('POST', `/tables/${id}/seats/${seat}/back`, undefined, token);
 /** Before the start: somebody out of a seat. */
@@ -225,6 +229,7 @@ export const askForPasskey = () => ask<PasskeyOffer>('POST', '/key/passkey/offer
 export const takeByPasskey = (wish: PasskeyAnswer) => ask<NewKey>('POST', '/key/passkey', wish);
 export const me = () => ask<Me>('GET', '/me');
 export const changeMe = (wish: ChangeMe) => ask<Me>('POST', '/me', wish);
+export const keepHabits = (wish: HabitsWish) => ask<Me>('POST', '/me/habits', wish);
 export const forgetMe = () => ask<Nothing>('DELETE', '/me');
 export const carryKey = () => ask<Carried>('POST', '/me/carry');
 export const renewKey = () => ask<NewKey>('POST', '/me/renew');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Step } from '../net/generated/protocol';
-import { extended, inWords, lastTurn, sinceMine, standing } from './log';
+import { extended, inWords, lastTurn, playedFor, sinceMine, standing, unseen } from './log';
 
 function move(number: number, seat: number, says = '', length = number): Step {
   return {
@@ -36,6 +36,24 @@ describe('the log', () => {
     expect(inWords(move(1, 0, '{0} feeds Rex.'), ['Ann'])).toBe('Ann feeds Rex.');
     expect(inWords(move(7, 0), ['Ann'])).toBe('Ann: m7');
     expect(inWords(undo(2, 0, 0), ['Ann'])).toBe('Ann took back a move.');
+  });
+
+  test('says what the house played, and to whom', () => {
+    const forced: Step = { ...move(3, 0), auto: 'forced' };
+    expect([0, 1, null].map((seat) => playedFor(forced, seat))).toEqual([
+      'Played for you: the only move.',
+      'Played by itself: the only move.',
+      'Played by itself: the only move.',
+    ]);
+    expect(playedFor({ ...forced, auto: 'order' }, 0)).toBe('Played for you: as you ordered.');
+    expect(playedFor(move(3, 0), 0)).toBe('');
+  });
+
+  test('tells what others did unseen, and nothing where they did nothing', () => {
+    const steps = [move(1, 0), move(2, 1), move(3, 0), move(4, 1)];
+    expect(unseen(steps, 2, 0).map((step) => step.number)).toEqual([4]);
+    expect(unseen(steps, 1, 0).map((step) => step.number)).toEqual([2, 3, 4]);
+    expect([unseen(steps, 4, 0), unseen(steps, null, 0), unseen([move(1, 0)], 0, 0)]).toEqual([[], [], []]);
   });
 });
 

@@ -45,3 +45,18 @@ export function inWords(step: Step, names: string[]): string {
   if (says.length === 0) return `${names[step.seat] ?? 'Somebody'}: ${step.text}`;
   return withNames(says.join(' '), names);
 }
+
+/** Why the house played it, said to that seat; empty where somebody did. */
+export function playedFor(step: Step, seat: number | null): string {
+  if (step.auto === undefined) return '';
+  if (step.auto === 'order') return 'Played for you: as you ordered.';
+  return step.seat === seat ? 'Played for you: the only move.' : 'Played by itself: the only move.';
+}
+
+/** What happened after a number of the table that somebody saw: the moves that stand, from the first of another on. */
+export function unseen(steps: Step[], since: number | null, seat: number | null): Step[] {
+  if (since === null) return [];
+  const news = standing(steps).filter((step) => step.number > since);
+  const first = news.findIndex((step) => step.seat !== seat);
+  return first < 0 ? [] : news.slice(first);
+}

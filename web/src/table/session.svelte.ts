@@ -2,6 +2,7 @@
 import type {
   Chat,
   ClockFace,
+  Forced,
   Refusal,
   SeatAction,
   ServerMessage,
@@ -17,7 +18,7 @@ import { TableClock } from './clock.svelte';
 import { withNames } from '../ui/words';
 import { StoredDraft } from './draft';
 import { Hints } from './hints.svelte';
-import { extended, inWords, sinceMine, standing } from './log';
+import { extended, inWords, playedFor, sinceMine, standing, unseen } from './log';
 import { Sitting } from './sitting.svelte';
 import { Waiting } from './waiting';
 
@@ -54,6 +55,11 @@ export class Session extends Sitting {
     this.myTurn && this.#taken !== null && this.#taken.texts.length > 0 && this.#taken.length === this.state?.length,
   );
   meanwhile = $derived(sinceMine(this.steps, this.seat));
+  /** The number of the table that this person saw last, while what happened since is to be told. */
+  since = $state<number | null>(null);
+  news = $derived(unseen(this.steps, this.since, this.seat));
+  /** The name of the order that the house has and still keeps to. */
+  order = $derived(this.you?.deputy?.order?.lapsed === null ? this.you.deputy.order.name : null);
 
   protected readonly draft: StoredDraft;
   #socket: TableSocket;
@@ -176,6 +182,15 @@ export class Session extends Sitting {
     }
   }
 
+  /** Leave with the house when it plays one's only move, and an order. */
+  async leave(forced: Forced | null, order: string | null): Promise<void> {
+    try {
+      await http.leaveWithHouse(this.id, { forced, order }, this.token ?? '');
+    } catch (error) {
+      this.tell((error as Error).message);
+    }
+  }
+
   chat(text: string): void {
     this.#socket.say({ type: 'chat', text });
   }
@@ -208,6 +223,7 @@ export class Session extends Sitting {
     switch (message.type) {
       case 'welcome':
         this.muted = message.muted;
+        this.since = message.since ?? this.since;
         this.#seeTable(message.table, message.you);
         if (message.table.status !== 'open') void this.#fetchLog();
         break;
@@ -257,8 +273,15 @@ export class Session extends Sitting {
   }
 
   #seeTable(table: Table, you: You | null): void {
+    const held = this.order;
     this.table = table;
     this.you = you;
+    const lapsed = held === null ? null : you?.deputy?.order?.lapsed;
+    if (lapsed) {
+      const says = withNames(`Your order holds no more. ${lapsed}`, this.names);
+      this.tell(says);
+      this.spoken = says;
+    }
     this.rematch = table.rematch;
     if (table.clock) this.#seeClock(table.clock.face);
   }
@@ -296,7 +319,9 @@ export class Session extends Sitting {
 
   /** For those who listen: what happened, and what to do. */
   #speak(state: StateMessage, opens: boolean): void {
-    const happened = state.steps.map((step) => inWords(step, this.names));
+    const happened = state.steps.map((step) =>
+      [inWords(step, this.names), step.seat === this.seat ? playedFor(step, this.seat) : ''].join(' ').trim(),
+    );
     if (opens) happened.unshift(this.opening);
     if ((state.turn === this.seat && !state.thinking) || state.over) happened.push(withNames(state.prompt, this.names));
     this.spoken = happened.join(' ');

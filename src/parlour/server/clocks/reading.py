@@ -15,7 +15,8 @@ from parlour.server.clocks.rest import Rest, awake, when_used
 from parlour.server.clocks.rules import SECOND, Rules
 
 # `bot`: one plays for that seat from now on; `back`: its person again; `time`: that seat has run out of it.
-TickKind: TypeAlias = Literal["start", "move", "undo", "pause", "go", "bot", "back", "time"]
+# `order`: its person leaves something with the house; `house`: which has played that, and used nobody's time.
+TickKind: TypeAlias = Literal["start", "move", "undo", "pause", "go", "bot", "back", "time", "order", "house"]
 
 MOST_LAG = 500  # milliseconds a turn that the way over the net may take at nobody's cost
 SECOND_CHANCE = 30 * SECOND  # in reserve, of who had run out of time and takes the seat back from the bot
@@ -117,8 +118,9 @@ def after(reading: Reading, tick: Tick) -> Reading:
     if tick.kind == "back" and tick.seat in reading.flagged:
         reading = _second_chance(reading, tick.seat)
     alone = len(reading.spent) == 1  # every move is a turn of its own
-    if tick.turn != seat or (alone and tick.kind in ("move", "undo")):
-        if tick.kind == "move" and seat is not None and reading.tick.runs:
+    if tick.turn != seat or (alone and tick.kind in ("move", "house", "undo")):
+        earned = tick.kind == "move" or (tick.kind == "house" and reading.turn_used + reading.turn_lag > 0)
+        if earned and seat is not None and reading.tick.runs:
             reading = _grow(reading, seat, tick.length)
         reading = replace(reading, turn_used=0, turn_lag=0, rest=tick.rest)
     return replace(reading, tick=tick)
@@ -142,7 +144,7 @@ def _spend(reading: Reading, tick: Tick) -> Reading:
     gone = tick.at - start
     if last.turn is None:
         return replace(reading, over=reading.over + gone)
-    if not last.runs:
+    if not last.runs or tick.kind == "house":
         return replace(reading, bots=reading.bots + gone)
     counted = awake(reading.rest, start, tick.at)
     lag = min(tick.lag, counted, MOST_LAG - reading.turn_lag) if tick.kind == "move" else 0

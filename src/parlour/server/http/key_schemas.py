@@ -7,8 +7,9 @@ from typing import Annotated, Any
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from parlour.server.http.schemas import Body, ClockWish, Name, PlaceWish, SeatNumber
+from parlour.server.http.schemas import Body, ClockWish, Name, PlaceWish, RestWish, SeatNumber
 from parlour.server.play.shapes import Companion, GameStatistics, Leader, MyGame
+from parlour.server.storage.rows import Forced
 
 Word = Annotated[str, Field(min_length=1, max_length=64)]
 
@@ -16,6 +17,13 @@ Word = Annotated[str, Field(min_length=1, max_length=64)]
 class ChangeMe(Body):
     name: Name | None = None
     shown: bool | None = None
+
+
+class HabitsWish(Body):
+    """Null: clocks of days never rest; the house plays no move."""
+
+    rest: RestWish | None = None
+    forced: Forced | None = None
 
 
 class TakeKey(Body):
@@ -54,6 +62,15 @@ class PasskeyAnswer(Body):
     answer: dict[str, Any]
 
 
+class KeptRest(TypedDict):
+    """As `RestWish`."""
+
+    zone: str
+    begins: int
+    ends: int
+    weekends: bool
+
+
 class Me(TypedDict):
     """A keyholder, as they are told of themselves. `id` is no secret: it opens nothing."""
 
@@ -65,6 +82,8 @@ class Me(TypedDict):
     passkeys: int
     opens: bool  # may they open tables?
     invites: bool  # does this house ask for an invitation?
+    rest: KeptRest | None  # when their clocks of days stand still, wherever they sit down
+    forced: Forced | None  # when the house plays their only move, likewise; null: never
 
 
 class NewKey(TypedDict):

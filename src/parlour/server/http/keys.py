@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, cast
 
 from fastapi import APIRouter, Path, Query
 
@@ -14,8 +14,10 @@ from parlour.server.http.key_schemas import (
     Archive,
     Carried,
     ChangeMe,
+    HabitsWish,
     Joined,
     JoinPlaces,
+    KeptRest,
     Me,
     MyGames,
     NewKey,
@@ -25,6 +27,7 @@ from parlour.server.http.key_schemas import (
     TakeKey,
 )
 from parlour.server.http.schemas import PROBLEMS, Nothing, TableAnswer
+from parlour.server.http.tables import rest_wished
 from parlour.server.play import state_json
 from parlour.server.play.export import Export, everything
 from parlour.server.play.opening import find_game
@@ -49,6 +52,8 @@ async def me_json(house: House, holder: Keyholder) -> Me:
         "passkeys": passkeys,
         "opens": not house.settings.invite or holder.invited is not None,
         "invites": house.settings.invite,
+        "rest": cast(KeptRest | None, holder.rest),
+        "forced": holder.forced,
     }
 
 
@@ -74,6 +79,13 @@ async def see_me(house: Home, holder: SomeHolder) -> Me:
 @router.post("/me")
 async def change_me(house: Home, holder: SomeHolder, body: ChangeMe) -> Me:
     return await me_json(house, await house.keys.change(holder, body.name, body.shown))
+
+
+@router.post("/me/habits")
+async def keep_habits(house: Home, holder: SomeHolder, body: HabitsWish) -> Me:
+    """When your clocks of days rest, and when the house plays your only move: at your tables, and those to come."""
+    rest = None if body.rest is None else rest_wished(body.rest)
+    return await me_json(house, await house.habits.keep(holder, rest, body.forced))
 
 
 @router.delete("/me")

@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 
 from parlour.server.errors import Why
 from parlour.server.play.shapes import Frame, Refusal, Remark, Step, Table, View, You
+from parlour.server.storage.rows import Forced
 
 Pace = Annotated[int, Field(ge=0, le=5000)]
 Name = Annotated[str, Field(max_length=64)]
@@ -44,6 +45,14 @@ class PauseWish(Body):
     """With `on`: ask for a pause, or agree to one. Without: refuse or withdraw it, or let the clock go on."""
 
     on: bool
+
+
+class DeputyWish(Body):
+    """What the house plays for you: your only move, where everybody can see that it is (`seen`) or `always`; and an
+    order, by the name that the state tells."""
+
+    forced: Forced | None = None
+    order: Annotated[str, Field(max_length=32)] | None = None
 
 
 class RestWish(Body):

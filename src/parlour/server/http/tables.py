@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 
-from parlour.server.clocks.rest import NoRest, rest_from
+from parlour.server.clocks.rest import NoRest, Rest, rest_from
 from parlour.server.clocks.rules import NoClock, rules_from
 from parlour.server.errors import Trouble, no_table
 from parlour.server.http.dependencies import AnyHolder, Ask, Home, Range, SeatPath, Token, place
@@ -14,6 +14,7 @@ from parlour.server.http.schemas import (
     PROBLEMS,
     BotWish,
     ClockWish,
+    DeputyWish,
     Fill,
     Join,
     Leave,
@@ -206,11 +207,21 @@ async def pause(ask: Ask, body: PauseWish) -> TableAnswer:
 @router.post("/tables/{table_id}/rest")
 async def rest(ask: Ask, body: RestWish | None = None) -> TableAnswer:
     """When your clock of days stands still, from your next turn on; without a body, never."""
+    await ask.house.timekeeper.rest(ask.table, ask.somebody, None if body is None else rest_wished(body))
+    return ask.answer()
+
+
+def rest_wished(wish: RestWish) -> Rest:
     try:
-        wish = None if body is None else rest_from(body.model_dump())
+        return rest_from(wish.model_dump())
     except NoRest as no:
         raise Trouble(400, str(no)) from None
-    await ask.house.timekeeper.rest(ask.table, ask.somebody, wish)
+
+
+@router.post("/tables/{table_id}/deputy")
+async def deputy(ask: Ask, body: DeputyWish) -> TableAnswer:
+    """What the house plays for you from now on; in place of what you left with it before."""
+    await ask.house.deputy.leave(ask.table, ask.somebody, body.forced, body.order)
     return ask.answer()
 
 

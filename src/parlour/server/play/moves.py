@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from prometheus_client import Counter
 
@@ -18,8 +19,16 @@ from parlour.server.play.referee import Referee
 from parlour.server.play.shapes import Answer
 from parlour.server.play.table import Table, step_of
 from parlour.server.storage import Entry, MoveQueue
+from parlour.server.storage.database import Statement
 from parlour.server.storage.move_queue import Ending
-from parlour.server.storage.rows import to_text
+from parlour.server.storage.rows import Auto, to_text
+
+
+class Errand(NamedTuple):
+    """What the house plays for somebody; `more` belongs to the same transaction."""
+
+    auto: Auto
+    more: Sequence[Statement] = ()
 
 
 class MovePlayer:
@@ -52,10 +61,11 @@ class MovePlayer:
         move_id: str | None,
         bot: bool = False,
         took: int | None = None,
+        errand: Errand | None = None,
     ) -> Answer:
         """Play a move text that was chosen when the table stood at `number`. The answer is for the sender alone.
 
-        `took` is how long the sender says to have thought, in milliseconds.
+        `took` is how long the sender says to have thought, in milliseconds. `errand`: the house plays it for a person.
         """
         async with table.lock:
             known = None if move_id is None else table.move_ids.get(move_id)
@@ -100,16 +110,21 @@ class MovePlayer:
                 at=now(),
                 move_id=move_id,
                 position=to_text(after.dump()) if after.turn != state.turn else None,
+                auto=None if errand is None else errand.auto,
             )
             ending = None
             if after.turn is None:
                 ending = Ending(after.scores(), ranking.winners(after, table.sitting.lost))
             clock, more = table.clock, []
             if clock is not None:
-                tick = ticking.move_tick(table, seat, after.turn, entry.length, took)
+                tick = ticking.move_tick(table, seat, after.turn, entry.length, took, errand is not None)
                 clock = ticking.shows(table, tick)
                 more = storage.ticks.statements(table.id, tick, ticking.due(clock))
-            more += calling.statements(table, seat, after.turn, entry.number, clock)
+            if errand is not None:
+                more += errand.more
+            # Whoever moved is there; whom the house has moved for is not, and may be waited for still.
+            mover = seat if errand is None else None
+            more += calling.statements(table, mover, after.turn, entry.number, clock)
             written = self.queue.write(entry, ending, more)
             # While the disk works, the messages to everybody are prepared, but nothing is looked for that depends on
             # what another seat holds: the time of the answer would tell it.

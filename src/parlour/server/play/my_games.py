@@ -36,7 +36,11 @@ class MyGames:
         """The people of tables whose tokens were told are this keyholder; how many of them were not yet."""
         persons = [person for _, person in places if person]
         async with self.database.write() as connection:
-            return len(await storage.places.join(connection, holder.id, persons))
+            joined = await storage.places.join(connection, holder.id, persons)
+        if joined and (holder.rest is not None or holder.forced is not None):
+            for table_id in {table_id for table_id, person in places if person in joined}:
+                await self.tables.look_again(table_id)
+        return len(joined)
 
     async def games(self, holder: Keyholder, wish: Wish) -> list[shapes.MyGame]:
         async with self.database.read() as connection:

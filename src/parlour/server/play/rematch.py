@@ -123,7 +123,7 @@ def _seats_rotated(table: Table, opener: str) -> Sitting:
         seat = Seat(row.id, (chair.seat - 1) % len(old.seats), level=chair.level, name=chair.name)
         if chair.person is not None:
             was = old.people[chair.person]
-            one = Person(tokens.word(8), row.id, was.name, False, was.id, was.came_from, was.rest)
+            one = Person(tokens.word(8), row.id, was.name, False, was.id, was.came_from, was.rest, was.forced)
             new.people[one.id] = one
             seat.person = one.id
             if chair.person == opener:

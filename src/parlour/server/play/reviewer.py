@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from parlour.review import Review
-from parlour.server.errors import Trouble
+from parlour.server import storage
+from parlour.server.errors import Trouble, Unavailable
 from parlour.server.play import review_shapes, shapes
 from parlour.server.play.classroom import states_of
 from parlour.server.play.records import record_of
 from parlour.server.play.referee import ask
 from parlour.server.play.table import Table
+from parlour.server.storage import Database
 from parlour.server.thinking.fair_queue import Asker, Rank
 from parlour.server.thinking.moments import Where
 from parlour.server.thinking.pool import Pool
@@ -23,6 +26,7 @@ from parlour.server.thinking.pool import Pool
 MAX_MOVES = 2_000
 TASK_SECONDS = 120.0
 TRY_SECONDS = 120.0  # a fraction of one, where nothing else is going on
+POINTS = 100  # of a whole win
 KEPT = 100  # reviews: whoever comes back finds them, most of all in the hour after a game
 NOT_YET = "Wait until the game is over: before that, a review would tell what is hidden."
 TOO_LONG = f"A game of more than {MAX_MOVES} moves is not reviewed here."
@@ -41,8 +45,9 @@ class Making:
 class Reviewer:
     """Asks a process that yields to everything else: a review never slows a table down."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, database: Database) -> None:
         self.pool = pool
+        self.database = database
         self._kept: OrderedDict[str, Making] = OrderedDict()
 
     async def lines(self, table: Table, asker: Asker) -> AsyncIterator[bytes]:
@@ -62,6 +67,16 @@ class Reviewer:
             numbers = {number for told in making.told[heard:] for number in told}
             heard = len(making.told)
             yield _line(making.review.line(None if making.review.done else sorted(numbers)))
+        await self._note(table, making.review.line([])["summary"])
+
+    async def _note(self, table: Table, summary: list[review_shapes.SeatSummary] | None) -> None:
+        """What each lost is remembered beside their result, for their statistics; nothing of records from outside."""
+        if summary is None or table.sitting.row.imported:
+            return
+        seats = [(each["decisions"], each["decisions"] * each["lost"] * POINTS) for each in summary]
+        with suppress(Unavailable):  # the next reader brings it again
+            async with self.database.write() as connection:
+                await storage.results.note_review(connection, table.id, seats)
 
     def _making(self, text: str) -> Making:
         """By the text of the record, which names its box; a process knows one version of everything."""

@@ -16,7 +16,8 @@ from typing_extensions import TypedDict
 from parlour.engine import Begins
 from parlour.server.clocks.rules import Kind as ClockKind
 from parlour.server.clocks.rules import Out as ClockOut
-from parlour.server.storage.rows import EntryKind, Rated, SeatKind, Status
+from parlour.server.play.deputy_shapes import Deputy, OrderOffer
+from parlour.server.storage.rows import Auto, EntryKind, Rated, SeatKind, Status
 
 View: TypeAlias = Mapping[str, Any]  # a game's own: see its shapes.py
 
@@ -41,6 +42,7 @@ class Step(TypedDict):
     at: float
     stands: bool  # false once it has been taken back
     events: list[GameEvent]
+    auto: NotRequired[Auto]  # the house played it: the only move, or, told to its seat alone, what was ordered
 
 
 class ClockFace(TypedDict):
@@ -152,6 +154,7 @@ class You(TypedDict):
     seat: int | None
     opener: bool
     may: May
+    deputy: NotRequired[Deputy]  # what is left with the house, of whoever has a seat
 
 
 class UndoOffer(TypedDict):
@@ -260,6 +263,7 @@ class StateMessage(TypedDict):
     sheet: list[list[SheetLine]] | None
     frozen: str | None
     clock: NotRequired[ClockFace]  # where time is counted
+    orders: NotRequired[list[OrderOffer]]  # what this seat may leave with the house just now, if anything
     thinking: NotRequired[bool]  # true while this seat's `moves` are being looked for: the state comes again with them
 
 
@@ -417,6 +421,18 @@ class WonShare(TypedDict):
     even: float
 
 
+class LostPoints(TypedDict):
+    """What a decision cost on the average, in points of the chance to win (100 is a whole game), by reviews. The 95 %
+    interval is over games; null where too few were reviewed for one."""
+
+    of: str  # a month; empty for all
+    games: int
+    decisions: int
+    lost: float
+    low: float | None
+    high: float | None
+
+
 class RatingPoint(TypedDict):
     """A rating after a game; `plus_minus` is the half of its 95 % interval."""
 
@@ -454,3 +470,5 @@ class GameStatistics(TypedDict):
     by_opponents: list[WonShare]
     by_month: list[WonShare]
     ratings: list[OwnRating]
+    lost: LostPoints | None  # null where no review was made
+    lost_by_month: list[LostPoints]

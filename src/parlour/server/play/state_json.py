@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from parlour.engine import OPENINGS, Sheets, State
+from parlour.engine import OPENINGS, Sheets, State, orders_of
 from parlour.server.clock import milliseconds
 from parlour.server.clocks.reading import Reading
 from parlour.server.clocks.rules import rules_from
 from parlour.server.cluster.presence import Presence
 from parlour.server.play import permissions, shapes
+from parlour.server.play.deputy_shapes import Deputy, LeftOrder, OrderOffer
 from parlour.server.play.table import Moment, Step, Table
 from parlour.server.play.undo_rule import offers
-from parlour.server.storage import Chat, Sitting, TableRow
+from parlour.server.storage import Chat, Person, Sitting, TableRow
 from parlour.server.thinking.rules import prompt_for
 
 MAX_STEPS = 200  # a longer gap is not told step by step
@@ -135,13 +136,24 @@ def you_json(sitting: Sitting, presence: Presence, person: str | None) -> shapes
     """What somebody is told about themselves; None for whoever has no place at the table."""
     if person is None or person not in sitting.people:
         return None
-    return {
+    you: shapes.You = {
         "person": person,
         "name": sitting.people[person].name,
         "seat": sitting.seat_of(person),
         "opener": sitting.row.opener == person,
         "may": permissions.may(sitting, presence, person),
     }
+    if you["seat"] is not None:
+        you["deputy"] = _deputy_json(sitting.people[person])
+    return you
+
+
+def _deputy_json(person: Person) -> Deputy:
+    left = person.standing_order
+    order: LeftOrder | None = None
+    if left is not None:
+        order = {"name": left["name"], "says": left["says"], "lapsed": left.get("lapsed")}
+    return {"forced": person.forced, "order": order}
 
 
 def sheet_of(state: State | None) -> list[list[shapes.SheetLine]] | None:
@@ -178,6 +190,8 @@ def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.Sta
     }
     if moment.clock is not None:
         message["clock"] = _face_json(moment.clock)
+    if turn is not None and seat is not None and (orders := _orders_json(moment, seat)):
+        message["orders"] = orders
     if turn is not None and turn == seat:
         if moment.choices is None:
             message["prompt"], message["thinking"] = THINKING, True
@@ -188,6 +202,14 @@ def state_json(moment: Moment, seat: int | None, last: int | None) -> shapes.Sta
     elif state is not None and frozen is None:
         message["prompt"] = prompt_for(state, seat)
     return message
+
+
+def _orders_json(moment: Moment, seat: int) -> list[OrderOffer]:
+    """What that seat may leave with the house now."""
+    state = moment.state
+    assert state is not None
+    orders = orders_of(moment.game).orders
+    return [{"name": order.name, "says": order.says} for order in orders if order.offered(state, seat)]
 
 
 def steps_since(moment: Moment, last: int | None) -> tuple[list[Step], bool]:

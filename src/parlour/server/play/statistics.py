@@ -10,9 +10,11 @@ from parlour.games import registry
 from parlour.server.play import shapes
 from parlour.server.ratings import model
 from parlour.server.storage import Rating, Result
+from parlour.stats.bootstrap import bootstrap, ratio_of
 from parlour.stats.share import share_of
 
 PEOPLE = "people"
+FEWEST = 5  # games below which drawing them again would call an interval what is none
 
 
 def statistics(results: list[Result], ratings: list[Rating]) -> list[shapes.GameStatistics]:
@@ -25,6 +27,7 @@ def statistics(results: list[Result], ratings: list[Rating]) -> list[shapes.Game
 
 def _of_game(results: list[Result], ratings: list[Rating]) -> shapes.GameStatistics:
     counting = [result for result in results if result.counts]
+    reviewed = [result for result in counting if result.decisions]
     game = registry.find(results[0].game)
     return {
         "game": results[0].game,
@@ -36,6 +39,23 @@ def _of_game(results: list[Result], ratings: list[Rating]) -> shapes.GameStatist
         "by_opponents": _shares(counting, _opponents),
         "by_month": _shares(counting, _month)[-12:],
         "ratings": [_rating(one, results) for one in ratings if one.game == results[0].game],
+        "lost": _lost("", reviewed) if reviewed else None,
+        "lost_by_month": [_lost(month, each) for month, each in sorted(_grouped(reviewed, _month).items())][-12:],
+    }
+
+
+def _lost(of: str, reviewed: list[Result]) -> shapes.LostPoints:
+    """The moves of a game hang together, so whole games are drawn again for the interval."""
+    games = [(result.points_lost or 0.0, float(result.decisions or 0)) for result in reviewed]
+    found = bootstrap(games, ratio_of)
+    sure = len(games) >= FEWEST
+    return {
+        "of": of,
+        "games": len(games),
+        "decisions": sum(result.decisions or 0 for result in reviewed),
+        "lost": round(found.mean, 2),
+        "low": round(found.low, 2) if sure else None,
+        "high": round(found.high, 2) if sure else None,
     }
 
 
@@ -68,10 +88,15 @@ def _month(result: Result) -> str:
 
 
 def _shares(results: Iterable[Result], key: Callable[[Result], str]) -> list[shapes.WonShare]:
+    groups = _grouped(results, key)
+    return [_share(of, groups[of]) for of in sorted(groups, key=_rank)]
+
+
+def _grouped(results: Iterable[Result], key: Callable[[Result], str]) -> dict[str, list[Result]]:
     groups: dict[str, list[Result]] = {}
     for result in results:
         groups.setdefault(key(result), []).append(result)
-    return [_share(of, groups[of]) for of in sorted(groups, key=_rank)]
+    return groups
 
 
 def _rank(of: str) -> tuple[int, str]:

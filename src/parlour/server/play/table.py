@@ -13,7 +13,7 @@ from parlour.server.clocks.reading import Reading
 from parlour.server.play import shapes
 from parlour.server.play.client import Client
 from parlour.server.storage import Entry, Sitting
-from parlour.server.storage.rows import EntryKind
+from parlour.server.storage.rows import Auto, EntryKind
 from parlour.server.thinking import replay
 from parlour.server.thinking.fair_queue import Asker, Rank, asker_from
 from parlour.server.thinking.rules import Choices
@@ -34,9 +34,10 @@ class Step(Struct):
     reveals: bool
     stands: bool = True
     events: list[Event] | None = None
+    auto: Auto | None = None
 
     def seen_by(self, seat: int | None) -> shapes.Step:
-        return {
+        told: shapes.Step = {
             "number": self.number,
             "length": self.length,
             "kind": self.kind,
@@ -47,6 +48,9 @@ class Step(Struct):
             "stands": self.stands,
             "events": cast(list[shapes.GameEvent], [event.seen_by(seat) for event in self.events or []]),
         }
+        if self.auto is not None and (seat == self.seat or self.auto == "forced"):  # an order is nobody else's to know
+            told["auto"] = self.auto
+        return told
 
 
 def step_of(entry: Entry, events: list[Event] | None = None) -> Step:
@@ -60,6 +64,7 @@ def step_of(entry: Entry, events: list[Event] | None = None) -> Step:
         at=entry.at,
         reveals=entry.reveals,
         events=events,
+        auto=entry.auto,
     )
 
 

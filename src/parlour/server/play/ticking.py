@@ -51,10 +51,11 @@ def _rest_of(table: Table, chair: Seat) -> Rest | None:
     return None if person is None or person.rest is None else rest_from(person.rest)
 
 
-def move_tick(table: Table, seat: int, turn: int | None, length: int, took: int | None) -> Tick:
-    """`took`: how many milliseconds the player says to have seen the table before moving. The rest was the way."""
+def move_tick(table: Table, seat: int, turn: int | None, length: int, took: int | None, house: bool = False) -> Tick:
+    """`took`: how many milliseconds the player says to have seen the table before moving. The rest was the way.
+    `house`: it plays for them, and takes nobody's time."""
     assert table.clock is not None
-    tick = next_tick(table, "move", turn, length, seat=seat)
+    tick = next_tick(table, "house" if house else "move", turn, length, seat=seat)
     if took is None:
         return tick
     return tick._replace(lag=min(MOST_LAG, max(0, tick.at - table.clock.tick.at - took)))

@@ -31,8 +31,9 @@ async def forget(connection: Connection, holder: str) -> list[Forgotten]:
     persons = [place.person for place in found]
     theirs = people.c.id.in_(persons)
     addresses = [row.came_from for row in await connection.execute(select(people.c.came_from).where(theirs))]
-    nameless = {"name": NOBODY, "came_from": None, "previous_person": None, "rest": None}
-    await connection.execute(update(people).where(theirs).values(nameless))
+    nameless = {"name": NOBODY, "came_from": None, "previous_person": None}
+    habits = {"rest": None, "forced": None, "standing_order": None, "seen": None}
+    await connection.execute(update(people).where(theirs).values({**nameless, **habits}))
     await connection.execute(update(people).where(people.c.previous_person.in_(persons)).values(previous_person=None))
     await connection.execute(delete(chats).where(chats.c.person.in_(persons)))
     await connection.execute(delete(tokens).where(tokens.c.person.in_(persons)))

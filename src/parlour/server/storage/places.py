@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, delete, func, insert, or_, select, update
 
 from parlour.server.storage.database import Connection
 from parlour.server.storage.rows import Place
-from parlour.server.storage.schema import entries, people, places, seats, tables, tokens
+from parlour.server.storage.schema import entries, keyholders, people, places, seats, tables, tokens
 
 
 class Wish(NamedTuple):
@@ -31,10 +31,37 @@ async def join(connection: Connection, holder: str, persons: list[str]) -> list[
     if new:
         await connection.execute(insert(places), [{"person": person, "keyholder": holder} for person in new])
         ended = select(people.c.table_id).where(people.c.id.in_(new))
+        await _take_habits(connection, holder, new)
         # What was over before is written down for them too.
         over = tables.c.id.in_(ended) & (tables.c.status == "over")
         await connection.execute(update(tables).where(over).values(booked=None))
     return new
+
+
+async def _take_habits(connection: Connection, holder: str, persons: list[str]) -> None:
+    """What they wish at every table, they wish where they have just sat down; unless they said there what they wish."""
+    query = select(keyholders.c.rest, keyholders.c.forced).where(keyholders.c.id == holder)
+    kept = (await connection.execute(query)).one()
+    for name in ("rest", "forced"):
+        if kept._mapping[name] is not None:
+            unsaid = people.c.id.in_(persons) & people.c[name].is_(None)
+            await connection.execute(update(people).where(unsaid).values({name: kept._mapping[name]}))
+
+
+async def change_habits(
+    connection: Connection, holder: str, rest: dict[str, Any] | None, forced: str | None
+) -> list[str]:
+    """At the tables where they play or are going to; which these are."""
+    query = (
+        select(people.c.id, people.c.table_id)
+        .join(places, places.c.person == people.c.id)
+        .join(tables, tables.c.id == people.c.table_id)
+        .where(places.c.keyholder == holder, tables.c.status != "over", tables.c.deleted.is_(None))
+    )
+    found = list(await connection.execute(query))
+    theirs = people.c.id.in_([row.id for row in found])
+    await connection.execute(update(people).where(theirs).values(rest=rest, forced=forced))
+    return sorted({row.table_id for row in found})
 
 
 async def at(connection: Connection, holder: str, table_id: str) -> Place | None:

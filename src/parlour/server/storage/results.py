@@ -55,6 +55,13 @@ async def set_rating(connection: Connection, rating: Rating, table_id: str) -> N
     await connection.execute(update(results).where(this).values(values))
 
 
+async def note_review(connection: Connection, table_id: str, seats: list[tuple[int, float]]) -> None:
+    """By seat: how many decisions a review has looked at, and what was lost in them."""
+    for seat, (decisions, lost) in enumerate(seats):
+        this = (results.c.table_id == table_id) & (results.c.seat == seat)
+        await connection.execute(update(results).where(this).values(decisions=decisions, points_lost=lost))
+
+
 async def of(connection: Connection, holder: str) -> list[Result]:
     """The oldest first."""
     query = select(results).where(results.c.keyholder == holder).order_by(results.c.ended)

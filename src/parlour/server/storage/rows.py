@@ -15,6 +15,8 @@ EntryKind: TypeAlias = Literal["move", "undo"]
 SeatKind: TypeAlias = Literal["open", "person", "bot"]
 Rated: TypeAlias = Literal["wished", "counted", "void"]
 WordKind: TypeAlias = Literal["carry", "invite", "passkey"]
+Forced: TypeAlias = Literal["seen", "always"]  # where all see that a move is the only one, or wherever it is
+Auto: TypeAlias = Literal["forced", "order"]
 
 
 class Damaged(Exception):
@@ -68,6 +70,9 @@ class Person:
     previous_person: str | None = None
     came_from: str | None = None
     rest: dict[str, Any] | None = None  # as `clocks.rest` reads it
+    forced: Forced | None = None  # when the house plays their only move; null is never
+    standing_order: dict[str, Any] | None = None  # as `play.deputy` reads it
+    seen: int | None = None  # the number of the table when they last looked at it
 
 
 @dataclass
@@ -141,6 +146,7 @@ class Entry(Struct):
     at: float
     move_id: str | None = None
     position: str | None = None
+    auto: Auto | None = None  # by what the house played it for its person
 
     def values(self) -> dict[str, Any]:
         """For an insert. Spelled out: everybody who moves waits for it."""
@@ -156,6 +162,7 @@ class Entry(Struct):
             "at": self.at,
             "move_id": self.move_id,
             "position": self.position,
+            "auto": self.auto,
         }
 
 
@@ -181,6 +188,8 @@ class Keyholder:
     seen: float
     shown: bool = True
     invited: float | None = None
+    rest: dict[str, Any] | None = None
+    forced: Forced | None = None
 
 
 @dataclass
@@ -211,6 +220,8 @@ class Result:
     ended: float
     mean: float | None = None
     deviation: float | None = None
+    decisions: int | None = None
+    points_lost: float | None = None
 
 
 @dataclass

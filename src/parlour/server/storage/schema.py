@@ -106,6 +106,9 @@ people = Table(
     Column("before", String(16), key="previous_person"),  # who this was at the table that this one is the rematch of
     Column("came_from", String(64)),  # an address range
     Column("rest", Json),  # when their clock of days stands still
+    Column("forced", String(8)),  # when the house plays their only move: "seen" or "always"; null is never
+    Column("standing_order", Json),  # what they left with the house, or why that has lapsed
+    Column("seen", Integer),  # the number of the table when they last looked at it
     Index("people_by_table", "table_id"),
 )
 
@@ -147,6 +150,7 @@ entries = Table(
     Column("at", Float, nullable=False),
     Column("move_id", String(64)),
     Column("position", Text),
+    Column("auto", String(8)),  # by what the house played it for its person: "forced" or "order"
     UniqueConstraint("table_id", "move_id", name="one_move_an_id"),
 )
 
@@ -217,6 +221,8 @@ keyholders = Table(
     Column("seen", Float, nullable=False),  # about when
     Column("shown", Boolean, nullable=False),  # may others see that they are here, and how they are rated?
     Column("invited", Float),  # since when they may open tables in a house that asks for an invitation
+    Column("rest", Json),  # when their clocks of days stand still, at every table they sit down at
+    Column("forced", String(8)),  # when the house plays their only move, likewise
     Index("keyholders_by_seen", "seen"),
     Index("keyholders_by_range", "made_from"),
 )
@@ -325,6 +331,8 @@ results = Table(
     Column("ended", Float, nullable=False),
     Column("mean", Float),  # the rating after it, where it was rated
     Column("deviation", Float),
+    Column("decisions", Integer),  # of theirs that a review looked at; null before there is one
+    Column("points_lost", Float),  # in all of these together, of the chance to win: 100 is a whole game
     Index("results_by_keyholder", "keyholder", "game", "ended"),
 )
 

@@ -7,9 +7,9 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Table, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Row, Table, Text, bindparam, delete, func, insert, or_, select, update
 
-from parlour.server.storage.database import Connection
+from parlour.server.storage.database import Connection, Statement
 from parlour.server.storage.rows import Damaged, Person, Seat, Sitting, TableRow
 from parlour.server.storage.schema import DAMAGED, chats, entries, people, seats, tables, tokens
 
@@ -133,6 +133,28 @@ async def change_person(connection: Connection, person: str, **values: Any) -> N
     await connection.execute(update(people).where(people.c.id == person).values(**values))
 
 
+_ORDER_DONE = update(people).where(people.c.id == bindparam("who")).values(standing_order=bindparam("none", type_=Text))
+
+
+def order_done(person: str) -> Statement:
+    """Their order was carried out: part of the transaction of that move."""
+    return _ORDER_DONE, [{"who": person, "none": None}]
+
+
+async def with_deputies(connection: Connection) -> list[str]:
+    """Games that are played, where somebody seated has left something with the house."""
+    left = or_(people.c.forced.is_not(None), people.c.standing_order.is_not(None))
+    query = select(tables.c.id).join(seats, seats.c.table_id == tables.c.id).join(people, people.c.id == seats.c.person)
+    query = query.where(_there(), tables.c.status == "playing", tables.c.frozen.is_(None), left).distinct()
+    return [row.id for row in await connection.execute(query)]
+
+
+async def saw(connection: Connection, numbers: dict[str, int]) -> None:
+    """By person, how far they have seen their table."""
+    statement = update(people).where(people.c.id == bindparam("who")).values(seen=bindparam("number"))
+    await connection.execute(statement, [{"who": who, "number": number} for who, number in numbers.items()])
+
+
 async def take_seat(connection: Connection, table_id: str, seat: int, person: str) -> bool:
     """False if the seat is no longer free."""
     free = (seats.c.table_id == table_id) & (seats.c.seat == seat) & seats.c.person.is_(None) & seats.c.level.is_(None)
@@ -204,7 +226,7 @@ async def remove(connection: Connection, table_id: str) -> bool:
 
 async def forget_people(connection: Connection, table_id: str) -> None:
     """Names, chat and addresses, at once and for good. The game itself stays as it is."""
-    nameless = {"name": NOBODY, "came_from": None, "rest": None}
+    nameless = {"name": NOBODY, "came_from": None, "rest": None, "forced": None, "standing_order": None, "seen": None}
     await connection.execute(update(people).where(people.c.table_id == table_id).values(nameless))
     await connection.execute(delete(chats).where(chats.c.table_id == table_id))
     await connection.execute(update(tables).where(tables.c.id == table_id).values(opened_from=None))

@@ -73,6 +73,8 @@ async def sit(websocket: WebSocket, table_id: str) -> None:
         if connection in table.connections:
             table.connections.discard(connection)
             house.attendance.go(table, person)
+            if person is not None:
+                house.sights.go(table, person)
         await connection.end()
 
 
@@ -102,14 +104,24 @@ async def _send(websocket: WebSocket, message: ServerMessage) -> None:
 
 def _welcome(house: House, table: Table, connection: Connection, last: int | None, chats: list[Chat]) -> None:
     """Nothing is awaited here: nothing can happen at the table between the welcome and the first news."""
+    since = house.sights.since(table, connection.person)
     house.attendance.come(table, connection.person)
     table.connections.add(connection)
-    house.players.look(table)  # its bots may have waited for somebody to come
+    house.wake(table)  # its bots may have waited for somebody to come
     connection.sent_number = table.number  # nothing is told before the welcome
     public = state_json.live_json(table, house.presence)
     you = state_json.you_json(table.sitting, house.presence, connection.person)
     muted = sorted(connection.muted)
-    connection.send({"type": "welcome", "protocol": PROTOCOL, "table": public, "you": you, "muted": muted})
+    welcome: messages.WelcomeMessage = {
+        "type": "welcome",
+        "protocol": PROTOCOL,
+        "table": public,
+        "you": you,
+        "muted": muted,
+    }
+    if since is not None:
+        welcome["since"] = since
+    connection.send(welcome)
     heard = [state_json.chat_json(chat) for chat in chats if chat.person not in connection.muted]
     connection.send({"type": "chats", "chats": heard})
     connection.sent_chat = chats[-1].id if chats else 0

@@ -3,7 +3,7 @@ with a sentence. What the server says is typed here, and in `play/shapes.py` whe
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
@@ -136,6 +136,7 @@ class WelcomeMessage(TypedDict):
     table: Table
     you: You | None
     muted: list[str]
+    since: NotRequired[int]  # after which number others have moved unseen by this person, where that is worth telling
 
 
 class ChatsMessage(TypedDict):

@@ -1,10 +1,12 @@
-// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.play.review_shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.http.alert_schemas, parlour.server.ws.messages. Change it there.
+// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.play.deputy_shapes, parlour.server.play.review_shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.http.alert_schemas, parlour.server.ws.messages. Change it there.
 
 export type Begins = 'drawn' | 'opener' | 'chosen' | 'rotated';
 
 export type ClockKind = 'turn' | 'reserve' | 'days';
 
 export type ClockOut = 'bot' | 'loses';
+
+export type Auto = 'forced' | 'order';
 
 export type EntryKind = 'move' | 'undo';
 
@@ -26,6 +28,8 @@ export type Announcement =
   | GoneMessage;
 
 export type Answer = AckMessage | RefusalMessage | StaleMessage;
+
+export type Forced = 'seen' | 'always';
 
 export type MoveClass = 'inaccuracy' | 'mistake' | 'blunder';
 
@@ -109,6 +113,7 @@ export interface Step {
   at: number;
   stands: boolean; // false once it has been taken back
   events: GameEvent[];
+  auto?: Auto; // the house played it: the only move, or, told to its seat alone, what was ordered
 }
 
 /** What the clocks show at the moment of telling, in milliseconds. */
@@ -213,6 +218,7 @@ export interface You {
   seat: number | null;
   opener: boolean;
   may: May;
+  deputy?: Deputy; // what is left with the house, of whoever has a seat
 }
 
 /**
@@ -311,6 +317,7 @@ export interface StateMessage {
   sheet: SheetLine[][] | null;
   frozen: string | null;
   clock?: ClockFace; // where time is counted
+  orders?: OrderOffer[]; // what this seat may leave with the house just now, if anything
   thinking?: boolean; // true while this seat's `moves` are being looked for: the state comes again with them
 }
 
@@ -440,6 +447,19 @@ export interface WonShare {
   even: number;
 }
 
+/**
+ * What a decision cost on the average, in points of the chance to win (100 is a whole game), by reviews. The 95 %
+ * interval is over games; null where too few were reviewed for one.
+ */
+export interface LostPoints {
+  of: string; // a month; empty for all
+  games: number;
+  decisions: number;
+  lost: number;
+  low: number | null;
+  high: number | null;
+}
+
 /** A rating after a game; `plus_minus` is the half of its 95 % interval. */
 export interface RatingPoint {
   at: number;
@@ -475,6 +495,27 @@ export interface GameStatistics {
   by_opponents: WonShare[];
   by_month: WonShare[];
   ratings: OwnRating[];
+  lost: LostPoints | null; // null where no review was made
+  lost_by_month: LostPoints[];
+}
+
+/** What may be ordered just now; `says` in the words of who does. */
+export interface OrderOffer {
+  name: string;
+  says: string;
+}
+
+/** An order that was left; `lapsed` says why it holds no more, and is null while it does. */
+export interface LeftOrder {
+  name: string;
+  says: string;
+  lapsed: string | null;
+}
+
+/** When the house plays one's only move (null: never), and the order that it has. */
+export interface Deputy {
+  forced: Forced | null;
+  order: LeftOrder | null;
 }
 
 /** By seat, from 0 to 1: what each could know, which need not be 1 in all, and what it was with all cards open. */
@@ -638,6 +679,15 @@ export interface ClockWish {
 /** With `on`: ask for a pause, or agree to one. Without: refuse or withdraw it, or let the clock go on. */
 export interface PauseWish {
   on: boolean;
+}
+
+/**
+ * What the house plays for you: your only move, where everybody can see that it is (`seen`) or `always`; and an
+ * order, by the name that the state tells.
+ */
+export interface DeputyWish {
+  forced?: Forced | null;
+  order?: string | null;
 }
 
 /** When one's clock of days stands still: minutes after midnight in a time zone, and weekends. */
@@ -957,6 +1007,12 @@ export interface ChangeMe {
   shown?: boolean | null;
 }
 
+/** Null: clocks of days never rest; the house plays no move. */
+export interface HabitsWish {
+  rest?: RestWish | null;
+  forced?: Forced | null;
+}
+
 /** A word that was given to another device, or an invitation. */
 export interface TakeKey {
   word: string;
@@ -991,6 +1047,14 @@ export interface PasskeyAnswer {
   answer: Record<string, unknown>;
 }
 
+/** As `RestWish`. */
+export interface KeptRest {
+  zone: string;
+  begins: number;
+  ends: number;
+  weekends: boolean;
+}
+
 /** A keyholder, as they are told of themselves. `id` is no secret: it opens nothing. */
 export interface Me {
   id: string;
@@ -1001,6 +1065,8 @@ export interface Me {
   passkeys: number;
   opens: boolean; // may they open tables?
   invites: boolean; // does this house ask for an invitation?
+  rest: KeptRest | null; // when their clocks of days stand still, wherever they sit down
+  forced: Forced | null; // when the house plays their only move, likewise; null: never
 }
 
 /** The key is told once, and kept hashed. */
@@ -1179,6 +1245,7 @@ export interface WelcomeMessage {
   table: Table;
   you: You | null;
   muted: string[];
+  since?: number; // after which number others have moved unseen by this person, where that is worth telling
 }
 
 /** What was said lately. */

@@ -19,6 +19,7 @@ import { withNames } from '../ui/words';
 import { StoredDraft } from './draft';
 import { Hints } from './hints.svelte';
 import { extended, inWords, playedFor, sinceMine, standing, unseen } from './log';
+import { told } from './moment';
 import { Sitting } from './sitting.svelte';
 import { Waiting } from './waiting';
 
@@ -307,7 +308,7 @@ export class Session extends Sitting {
       this.notice = null;
       if (this.state) this.draft.clear();
     }
-    this.state = state;
+    this.state = told(state, this.state);
     this.sawOpening ||= opens;
     this.asking = state.asking;
     this.steps = extended(this.steps, state.steps);

@@ -78,7 +78,7 @@ def test_house_rules_are_told_at_the_beginning_and_again(tmp_path: Path) -> None
 def test_the_house_rules_of_a_game_are_listed() -> None:
     told = run("play", "cats-and-dogs", "--option", "help").stdout
     assert "null_actions  Action cards may be played for nothing (yes or no)\n    usually: no\n" in told
-    assert "rounds  How many are played (one or each)\n    usually: a single round\n    each: one for each player" in told
+    assert "rounds  How many are played (one or each)\n    usually: a single round\n    each: one for each" in told
 
 
 def test_what_is_no_number_is_said_in_plain_words() -> None:

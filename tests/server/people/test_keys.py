@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import httpx
+import pytest
 from sqlalchemy import select, text
 
+from parlour.server import storage
+from parlour.server.clock import now
 from parlour.server.errors import CloseCode
 from parlour.server.people.keys import new_invitation
 from parlour.server.storage.schema import house_keys, one_time_words
@@ -240,3 +244,33 @@ def test_a_house_that_asks_for_invitations(tmp_path: Any) -> None:
         ben.lobby.join(table, "Ben")  # a link is invitation enough to sit down
     finally:
         server.stop()
+
+
+def test_tables_are_read_anew_only_after_an_operator_forgot_somebody(
+    house: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    async def look_again(table_id: str) -> None:
+        read.append(table_id)
+
+    async def notice() -> None:
+        await house.house.lockout.notice_forgotten()
+
+    async def forget() -> None:
+        async with house.house.database.write() as connection:
+            await storage.marks.put(connection, storage.forgetting.MARK, str(now()))
+
+    def do(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        asyncio.run_coroutine_threadsafe(work(), house.loop).result(60)
+
+    monkeypatch.setattr(house.house.tables, "look_again", look_again)
+    with Lobby(house.address) as lobby:
+        ann = lobby.play()
+        assert ann.table in house.house.tables.live
+        for _ in range(3):
+            do(notice)
+        assert read == []
+        do(forget)
+        do(notice)
+        until(lambda: ann.table in read)  # the house looks now and then by itself

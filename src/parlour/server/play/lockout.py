@@ -24,7 +24,7 @@ class Lockout:
         self.broadcaster = broadcaster
         self.keys = keys
         self.leases = leases
-        self._mark: str | None = None  # when an operator last forgot somebody; None until it was read
+        self._mark: str | None = None  # when an operator last forgot somebody, if ever; None until it was read
 
     async def renew(self, holder: Keyholder) -> str:
         """The one key that opens their things from now on: no other device, link, passkey or seat's link does."""
@@ -63,11 +63,11 @@ class Lockout:
     async def notice_forgotten(self) -> None:
         """An operator who forgets somebody writes to the database, and tells no server but by this mark."""
         async with self.database.read() as connection:
-            mark = await storage.marks.get(connection, storage.forgetting.MARK)
+            mark = await storage.marks.get(connection, storage.forgetting.MARK) or ""
         if mark != self._mark and self._mark is not None:
             for table_id in list(self.tables.live):
                 await self.tables.look_again(table_id)
-        self._mark = mark or ""
+        self._mark = mark
 
 
 def _news(person: str, table_id: str) -> News:

@@ -16,6 +16,7 @@ from parlour.engine import Refusal
 from parlour.server import storage
 from parlour.server.alerts.house_channel import HouseChannel
 from parlour.server.alerts.push import Push
+from parlour.server.people import tokens
 from parlour.server.settings import DAY
 from tests.server.alerts.services import Mailbox, PushService, Receiver, each
 from tests.server.clocks.shifting import Wall
@@ -104,8 +105,11 @@ def with_mail(house: Server, mailbox: Mailbox, daily: bool = False, address: str
     return ben
 
 
-def test_whom_the_house_moves_for_is_still_called(house: Server, mailbox: Mailbox, wall: Wall) -> None:
-    """Ben's only move is played at once, and then it is Ben's decision."""
+def test_whom_the_house_moves_for_is_still_called(
+    house: Server, mailbox: Mailbox, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben's only move is played at once, and then it is Ben's decision: so it comes with these cards."""
+    monkeypatch.setattr(tokens, "new_seed", lambda: f"{1:032x}")
     ben = with_mail(house, mailbox)
     ann, seat, lobby = pair(house, ben)
     with lobby:

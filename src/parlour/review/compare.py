@@ -7,6 +7,7 @@ the best move; the worlds in which it is then compared are others, so that it ge
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import sqrt
 from random import Random
 from typing import Any
 
@@ -18,11 +19,14 @@ from parlour.engine import Perspective
 from parlour.review.looks import Looks
 from parlour.stats import Interval, Sequence
 
-FIRST = 50  # worlds before the first look at a difference, and then twice as many each time
-GRID = 200  # differences are kept in this many steps from -1 to 1: their interval is found much faster so
-TREES = 3  # searches, each on its own: what one of them happens to overlook, the others see
-RIVALS = 3  # moves that may be better than the one played, compared first in
-FEW = 24  # a part of the worlds
+FIRST = 100  # worlds before the first look at a difference, and then twice as many each time
+GRID = 200  # differences are kept in this many steps from -1 to 1: their interval is found much faster so,
+WITHIN = 0.0002  # and when it is known as closely as this
+RIVALS = 3  # moves looked at most, and as many thought best of, may be better than the one played: all of them in
+FEW = 144  # a part of the worlds, the better half of them in twice as many, and so on;
+CLOSE = 8  # and the last two, where they are close, in up to this part of them
+SPREAD = 0.25  # of what a look at a move comes to, about
+NEAR = 0.08  # a move that much better than all others needs no closer look for the next best
 WORTH = 0.01  # a difference counts where even its lower bound is above this
 INACCURACY, MISTAKE, BLUNDER = 0.03, 0.07, 0.15  # at a table of two; at larger ones a seat has less to lose
 ANOTHER_WAY = "another way of {move}"
@@ -69,9 +73,11 @@ class Comparison:
         self.world = perspective.imagine(Random(f"{seed}/world"))
         self.looks = looks
         self.seed = seed
-        self.trees = [Search(perspective, self.evaluator, Random(f"{seed}/{tree}"), also) for tree in range(TREES)]
+        # Each on its own: what one of them happens to overlook, the others see, and what it thinks of a move is off
+        # by about as much as the chance of a thousand worlds.
+        self.trees = [Search(perspective, self.evaluator, Random(f"{seed}/{tree}"), also) for tree in range(looks.trees)]
         for tree in self.trees:
-            tree.run(Budget(iterations=-(-looks.search // TREES)))
+            tree.run(Budget(iterations=-(-looks.search // looks.trees)))
         edges = self.trees[0].root.ranked
         self.at_once = max(edges, key=lambda edge: edge.prior).move
         visits = [sum(int(tree.edge_of(edge.move).visits) for tree in self.trees) for edge in edges]
@@ -107,14 +113,14 @@ class Comparison:
             while len(sequence) < goal:
                 world = self.perspective.imagine(rng)
                 again = world.copy()
-                tree, first, second = edges[len(sequence) % TREES]
+                tree, first, second = edges[len(sequence) % len(edges)]
                 values = tree.look(world, first), tree.look(again, second)
                 for total, value in zip(totals, values, strict=True):
                     for other in range(players):
                         total[other] += value[other]
                 gap = values[0][seat] - values[1][seat]
                 sequence.add(round((1 + gap) / 2 * GRID) / GRID)
-            found = self._shown(sequence.interval(), totals, goal)
+            found = self._shown(sequence.interval(WITHIN), totals, goal)
             if goal >= most or self._settled(found, players, until):
                 return found
             goal = min(most, 2 * goal)
@@ -142,12 +148,37 @@ class Comparison:
                           worlds=worlds)  # fmt: skip
 
     def rival(self, move: Any) -> Any:
-        """What a move is compared with: of those looked at most, the one that does best beside it in some worlds."""
-        others = [other for other in self.moves if other != move][:RIVALS]
-        if len(others) == 1:
-            return others[0]
-        few = max(FIRST, self.looks.pairs // FEW)
-        return max(others, key=lambda other: self.against(move, other, pairs=few).mean)
+        """What a move is compared with: the best of all others, found out in worlds of their own."""
+        others = [other for other in self.moves if other != move]
+        by_worth = sorted(others, key=self._worth, reverse=True)
+        others = [other for other in others if other in (*others[:RIVALS], *by_worth[:RIVALS])]
+        rng = Random(f"{self.seed}/rivals")
+        worlds = max(FIRST, self.looks.pairs // FEW)
+        while len(others) > 1:
+            for number in range(worlds):
+                world = self.perspective.imagine(rng)
+                tree = self.trees[number % len(self.trees)]
+                for other in others:
+                    tree.look(world.copy(), tree.edge_of(other))
+            others.sort(key=self._worth, reverse=True)
+            worlds *= 2
+            if len(others) > 2 or worlds > self.looks.pairs // CLOSE or not self._close(*others, move):
+                others = others[: (len(others) + 1) // 2]
+        return others[0]
+
+    def _worth(self, move: Any) -> float:
+        """What the searches think of a move, by all of their looks at it."""
+        edges = [tree.edge_of(move) for tree in self.trees]
+        weights = [1.0 + float(edge.visits) for edge in edges]
+        return sum(edge.value() * weight for edge, weight in zip(edges, weights, strict=True)) / sum(weights)
+
+    def _close(self, first: Any, second: Any, played: Any) -> bool:
+        """May the second be the better one, and would it matter beside the move that was played?"""
+        if self._worth(played) > self._worth(first) + NEAR:
+            return False
+        visits = [sum(int(tree.edge_of(move).visits) for tree in self.trees) for move in (first, second)]
+        error = sqrt(sum(SPREAD**2 / (1 + each) for each in visits))
+        return self._worth(first) - self._worth(second) < 2 * error
 
     def spoken(self, better: Any, played: Any) -> tuple[str, str]:
         """How a sentence speaks of the two, so that they can be told apart."""

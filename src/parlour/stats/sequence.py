@@ -53,10 +53,11 @@ class Sequence:
         """Can the mean no longer be that?"""
         return self._is_higher(mean) or self._is_lower(mean)
 
-    def interval(self) -> Interval:
-        """All values that are not ruled out: from 0 to 1 before the first deal."""
-        low = _boundary(self._is_higher, 0.0, self.mean)
-        high = _boundary(self._is_lower, 1.0, self.mean)
+    def interval(self, within: float = 0.0) -> Interval:
+        """All values that are not ruled out: from 0 to 1 before the first deal. Up to `within` wider, if that will do:
+        it is found faster so."""
+        low = _boundary(self._is_higher, 0.0, self.mean, within)
+        high = _boundary(self._is_lower, 1.0, self.mean, within)
         return Interval(mean=self.mean, low=low, high=high, deals=len(self))
 
     def _is_higher(self, mean: float) -> bool:
@@ -67,10 +68,9 @@ class Sequence:
 
     def _won(self, mean: float, side: int, most: float) -> bool:
         """Has who bets on that side of the mean won enough? Each of the two may err half as often as both."""
-        gains = [
-            sum(count * log1p(side * min(bet, most) * (value - mean)) for value, count in self._counts.items())
-            for bet in BETS
-        ]
+        stakes = [side * min(bet, most) for bet in BETS]
+        off = [(value - mean, count) for value, count in self._counts.items()]
+        gains = [sum([count * log1p(stake * gap) for gap, count in off]) for stake in stakes]
         best = max(gains)
         capital = best + log(sum(exp(gain - best) for gain in gains) / len(gains))
         return capital >= log(2 / self.alpha)
@@ -85,9 +85,11 @@ def deals_for(width: float, deviation: float, alpha: float = ALPHA) -> int:
     return ceil(2 * (deviation / width) ** 2 * (log(2 / alpha) + SPREAD))
 
 
-def _boundary(ruled_out: Callable[[float], bool], outside: float, inside: float) -> float:
+def _boundary(ruled_out: Callable[[float], bool], outside: float, inside: float, within: float) -> float:
     """How far values are ruled out, from the end at `outside` on."""
     for _ in range(STEPS):
+        if abs(inside - outside) <= within:
+            break
         middle = (outside + inside) / 2
         if ruled_out(middle):
             outside = middle

@@ -75,7 +75,7 @@ class Comparison:
         self.seed = seed
         # Each on its own: what one of them happens to overlook, the others see, and what it thinks of a move is off
         # by about as much as the chance of a thousand worlds.
-        self.trees = [Search(perspective, self.evaluator, Random(f"{seed}/{tree}"), also) for tree in range(looks.trees)]
+        self.trees = [Search(perspective, self.evaluator, Random(f"{seed}/{n}"), also) for n in range(looks.trees)]
         for tree in self.trees:
             tree.run(Budget(iterations=-(-looks.search // looks.trees)))
         edges = self.trees[0].root.ranked
@@ -162,7 +162,7 @@ class Comparison:
                     tree.look(world.copy(), tree.edge_of(other))
             others.sort(key=self._worth, reverse=True)
             worlds *= 2
-            if len(others) > 2 or worlds > self.looks.pairs // CLOSE or not self._close(*others, move):
+            if len(others) > 2 or worlds > self.looks.pairs // CLOSE or not self._close(others[0], others[1], move):
                 others = others[: (len(others) + 1) // 2]
         return others[0]
 

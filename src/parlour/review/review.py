@@ -25,7 +25,7 @@ from parlour.review.compare import Comparison, class_of
 from parlour.review.lines import Lines, Point, fit_for
 from parlour.review.looks import Looks, looks_for
 
-VERSION = 1  # raised when the same record would be reviewed otherwise
+VERSION = 2  # raised when the same record would be reviewed otherwise
 FIRST_REMARKS = 6  # moves that are looked at closely before the lines are drawn finely
 PIECE = 8  # moments in one task
 GENTLE = 8.0  # accuracy falls by this power of what is lost for each decision
@@ -168,6 +168,20 @@ class Review:
         self._tasks: list[Task] = [Task("opened", [])]
         self._taken = 0
         self._whole = 1
+
+    def kept(self) -> dict[str, Any]:
+        """All that was found out, as JSON, once it is done."""
+        judged = {str(number): told for number, told in self.judged.items()}
+        return {"about": self.about, "points": self.points, "judged": judged}
+
+    @classmethod
+    def of_kept(cls, text: str, told: dict[str, Any]) -> Review:
+        """The review of that record again, as it was kept."""
+        review = cls(text)
+        review.about, review.points, review._tasks = told["about"], told["points"], []
+        review.judged = {int(number): each for number, each in told["judged"].items()}
+        review.done = True
+        return review
 
     def next(self) -> Task | None:
         """What to work on now; None when the review is done."""

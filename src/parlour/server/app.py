@@ -11,7 +11,6 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import parlour
-from parlour.engine import Game
 from parlour.server.errors import Trouble, refused
 from parlour.server.house import House
 from parlour.server.http import (
@@ -34,6 +33,7 @@ from parlour.server.http import (
     tables,
 )
 from parlour.server.http.middleware import Guard
+from parlour.server.http.preview import Shown
 from parlour.server.settings import Settings
 from parlour.server.ws import endpoint
 
@@ -53,8 +53,9 @@ def create_app(settings: Settings) -> FastAPI:
         finally:
             await house.close()
 
-    async def game_at(table_id: str) -> Game:
-        return (await house.tables.get(table_id)).game
+    async def table_at(table_id: str) -> Shown:
+        table = await house.tables.get(table_id)
+        return Shown(table.game, table.length if table.sitting.row.status == "over" else None)
 
     app = FastAPI(
         title="Parlour",
@@ -89,7 +90,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(learning.first_game)
     app.include_router(lab.pages)
     docs.add_docs(app, docs.SITE)
-    client.add_client(app, game_at)
+    client.add_client(app, table_at)
     app.add_exception_handler(Trouble, _trouble)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _shape)

@@ -36,10 +36,12 @@ from parlour.server.play.habits import Habits
 from parlour.server.play.loading import Tables
 from parlour.server.play.lobby import Lobby
 from parlour.server.play.lockout import Lockout
+from parlour.server.play.miner import MINE_EVERY, Miner
 from parlour.server.play.moves import MovePlayer
 from parlour.server.play.my_games import MyGames
 from parlour.server.play.opening import Opener
 from parlour.server.play.other_servers import OtherServers
+from parlour.server.play.painter import Painter
 from parlour.server.play.puzzle_room import PuzzleRoom
 from parlour.server.play.quick import QuickMatch
 from parlour.server.play.records import Records
@@ -176,7 +178,9 @@ class House:
         self.classroom = Classroom(self.rules_pool)
         self.remarker = Remarker(self.pool, self.referee, settings.limits)
         self.reviewer = Reviewer(self.review_pool, self.database)
-        self.puzzle_room = PuzzleRoom(self.rules_pool, self.database)
+        self.miner = Miner(self.review_pool, self.database, self.tables)
+        self.puzzle_room = PuzzleRoom(self.rules_pool, self.database, self.miner)
+        self.painter = Painter(self.review_pool, self.reviewer, self.puzzle_room)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)
         self.other_servers = OtherServers(
@@ -216,6 +220,7 @@ class House:
         self.background.every(BOOK_EVERY, self.bookkeeper.book)
         self.background.every(BOOK_EVERY, self.sights.write)
         self.background.every(BEGIN_EVERY, self.quick.begin_due)
+        self.background.every(MINE_EVERY, self.miner.mine)
         self.background.every(TIDY_EVERY, self.keys.note_seen)
         self.background.every(TIDY_EVERY, self.attendance.forget_silent)
         self.background.every(TIDY_EVERY, self._count_commits)

@@ -10,6 +10,7 @@ from parlour.engine import Game, with_names
 from parlour.review.moment import Verdict, verdict
 from parlour.review.puzzles import Puzzle
 from parlour.review.puzzles.dearest import verdict_on_dearest
+from parlour.review.puzzles.names import title_of
 from parlour.terminal.desk import Desk, DeskCommands, Leave
 
 COMMANDS = {
@@ -34,7 +35,7 @@ class TerminalPuzzle(Desk):
         self.commands: PuzzleCommands = PuzzleCommands(self)
 
     def solve(self) -> None:
-        self.say(f"{self.game.title}, puzzle {self.puzzle['name']}. {self.puzzle['says']}", "bold")
+        self.say(f"{self.game.title}, puzzle {title_of(self.puzzle['name'])}. {self.puzzle['says']}", "bold")
         try:
             while not self.solved:
                 self.ask()

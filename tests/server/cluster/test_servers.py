@@ -8,6 +8,7 @@ from pathlib import Path
 
 from parlour.server import storage
 from parlour.server.play.table import Table
+from tests.review.tails import tail
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, good, until
 from tests.server.servers import Process, Server
@@ -104,3 +105,21 @@ def test_told_to_stop_a_server_sends_everybody_to_reconnect(tmp_path: Path) -> N
             again.stop()
     finally:
         server.stop()
+
+
+def test_a_review_made_by_one_server_is_there_at_the_other(postgres: Callable[[], str]) -> None:
+    url = postgres()
+    one, two = Server(url).start(), Server(url).start()
+    try:
+        with Lobby(one.address) as lobby, Lobby(two.address) as other:
+            table = good(lobby.http.post("/api/records", json={"record": tail("cats-and-dogs", moves=2).text()}))[
+                "table"
+            ]
+            made = lobby.http.get(f"/api/tables/{table['id']}/review").text.splitlines()
+            assert len(made) > 1
+            assert other.http.get(f"/api/tables/{table['id']}/review").text.splitlines() == made[-1:]
+            [kept] = two.house.reviewer._kept.values()
+            assert kept.told == []  # it worked on nothing
+    finally:
+        one.stop()
+        two.stop()

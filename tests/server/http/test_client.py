@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 
 import pytest
@@ -10,15 +11,16 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 import parlour
-from parlour.engine import Game
 from parlour.server.errors import no_table
 from parlour.server.http import client
+from parlour.server.http.preview import Shown
 
 
-async def game_at(table_id: str) -> Game:
-    if table_id != "abc":
+async def table_at(table_id: str) -> Shown:
+    """A game that is being played, and one that is over."""
+    if table_id not in ("abc", "over"):
         raise no_table()
-    return parlour.game("fancy-that")
+    return Shown(parlour.game("fancy-that"), 40 if table_id == "over" else None)
 
 
 @pytest.fixture
@@ -29,7 +31,7 @@ def browser(tmp_path: Path) -> TestClient:
     (tmp_path / "assets" / "app-1234.js.gz").write_bytes(gzip.compress(b"let a", mtime=0))
     (tmp_path / "index.html").write_text("<title>Parlour</title><p>hello")
     app = FastAPI()
-    client.add_client(app, game_at, tmp_path)
+    client.add_client(app, table_at, tmp_path)
     return TestClient(app)
 
 
@@ -61,7 +63,8 @@ def test_files_are_served_as_the_build_compressed_them(
     [
         ("/", 200), ("/t/abc", 200), ("/w/abc", 200), ("/learn/fancy-that", 200), ("/rules/trophy-case", 200),
         ("/lab", 200), ("/lab/report/a.parlour", 200), ("/t/abc/31", 200), ("/review/abc", 200), ("/review/abc/7", 200),
-        ("/puzzles", 200), ("/deal/fancy-that", 200), ("/puzzles/fancy-that", 200), ("/puzzles/fancy-that/a1", 200),
+        ("/puzzles", 200), ("/deal/fancy-that", 200), ("/puzzles/fancy-that", 200), ("/puzzles/fancy-that/p001", 200),
+        ("/puzzles/fancy-that/a1", 404),
         ("/t/gone/31", 404), ("/t/abc/last", 404), ("/learn/fancy-that/31", 404), ("/puzzles/chess", 404),
         ("/t/gone", 404), ("/learn/chess", 404), ("/nonexistent", 404), ("/robots.txt", 404), ("/favicon.ico", 404),
     ],
@@ -78,4 +81,16 @@ def test_a_link_tells_what_it_leads_to(browser: TestClient) -> None:
     assert parlour.game("fancy-that").pitch in page.replace("&#x27;", "'")
     assert "<title>Parlour</title>" in browser.get("/").text
     assert "<title>Fancy That!: move 31</title>" in browser.get("/t/abc/31").text
-    assert "<title>Fancy That!: a puzzle</title>" in browser.get("/puzzles/fancy-that/a1").text
+    assert "<title>Fancy That!: Bright Feather, a puzzle</title>" in browser.get("/puzzles/fancy-that/p001").text
+
+
+def test_a_moment_is_pictured_once_the_game_is_over(browser: TestClient) -> None:
+    def pictured(path: str) -> str:
+        return re.findall(r'og:image" content="http://testserver/([^"]*)"', browser.get(path).text)[0]
+
+    assert pictured("/t/over/31") == "api/tables/over/picture.png?at=31"
+    assert pictured("/t/over/99") == pictured("/review/over") == "api/tables/over/picture.png?at=40"
+    assert pictured("/review/over/7") == "api/tables/over/picture.png?at=7"
+    for path in ("/t/abc/31", "/review/abc", "/review/abc/7", "/t/abc", "/t/over"):
+        assert pictured(path) == "previews/fancy-that.png"
+    assert pictured("/puzzles/fancy-that/bright-feather") == "api/games/fancy-that/puzzles/bright-feather/picture.png"

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from io import BytesIO
+from random import Random
 
 import pytest
+from PIL import Image
 from pydantic import TypeAdapter
 
+import parlour
 from parlour.review.puzzles import deal_of_the_day, puzzles
 from parlour.server.play.review_shapes import DealOfTheDay, Judged, Puzzles, ReviewLine
+from parlour.server.thinking.scene import scene_of
 from tests.review.tails import tail
 from tests.server.guests import Guest, Json, Lobby, good, play_out, why
 
@@ -88,6 +93,7 @@ def test_nothing_of_it_is_told_while_the_game_is_on(lobby: Lobby) -> None:
         for path in ("moments/1", "moments/1/check", "moments/1/review"):
             body: Json = {"texts": []} if path.endswith("check") else {"draft": {}} if path.endswith("review") else {}
             assert "over" in why(guest.post(path, moves=[], **body), 409)
+        assert "over" in why(guest.get("picture.png", at=1), 409)
     assert "over" in why(ann.get("replay", at=1, seat="open"), 409)
     [frame] = good(ann.get("replay", at=1, seat="1"))["frames"]  # everybody looks through their own eyes
     assert frame["view"]["you"] == 0
@@ -108,6 +114,39 @@ def test_puzzles_are_listed_tried_and_judged(lobby: Lobby) -> None:
     assert (found["reached"], found["better"]) == (True, right)
     assert why(lobby.http.post(f"/api/games/{KEY}/puzzles/none", json={"moves": []}), 404) == "There is no such puzzle."
     assert lobby.http.get("/api/games/none/puzzles").status_code == 404
+
+
+def size_of(picture: bytes) -> tuple[int, int]:
+    return Image.open(BytesIO(picture)).size
+
+
+def test_a_moment_a_review_and_a_puzzle_have_pictures(lobby: Lobby) -> None:
+    record = tail(KEY, moves=3).text()  # which no other test has had reviewed
+    imported = lobby.watch(good(lobby.http.post("/api/records", json={"record": record}))["table"]["id"])
+    pictures = [imported.get("picture.png", at=at) for at in (0, 2, 3)]
+    for answer in pictures:
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
+        assert size_of(answer.content) == (1200, 630)
+    assert len({answer.content for answer in pictures}) == 3
+    lines_of(imported)
+    assert imported.get("picture.png", at=2).content != pictures[1].content  # now with the lines of the review
+    page = lobby.http.get(f"/t/{imported.table}/2").text
+    assert f"api/tables/{imported.table}/picture.png?at=2" in page or "has not been built" in page
+    by_name, by_slug = (lobby.http.get(f"/api/games/{KEY}/puzzles/{name}/picture.png")
+                        for name in ("p001", "bright-feather"))  # fmt: skip
+    assert size_of(by_name.content) == (1200, 630)
+    assert by_name.content == by_slug.content
+    assert lobby.http.get(f"/api/games/{KEY}/puzzles/none/picture.png").status_code == 404
+
+
+def test_a_picture_of_a_table_shows_what_an_onlooker_sees() -> None:
+    """Whatever the seats hold: worlds that an onlooker cannot tell apart are painted alike."""
+    for key in parlour.games():
+        state = parlour.game(key).start(parlour.game(key).players[-1], "painted")
+        names = [f"Seat {seat}" for seat in range(int(state.players))]
+        scenes = [scene_of(each.view(None), names, []) for each in (state, state.imagine(None, Random(1)))]
+        assert scenes[0] == scenes[1]
+        assert any(scene_of(state.view(0), names, [])) or key == "trophy-case"
 
 
 def test_the_deal_of_the_day_is_the_same_for_everybody_and_its_results_are_compared(lobby: Lobby) -> None:

@@ -36,6 +36,7 @@ import type {
   NewKey,
   Nothing,
   OpenTable,
+  OwnPuzzles,
   OwnRecord,
   PasskeyAnswer,
   PasskeyOffer,
@@ -194,6 +195,8 @@ export async function review(id: string, hear: (line: ReviewLine) => void, left:
 }
 
 export const puzzles = (game: string) => ask<Puzzles>('GET', `/games/${game}/puzzles`);
+export const ownPuzzles = (game: string) => ask<OwnPuzzles>('GET', `/me/puzzles/${game}`);
+export const allowPuzzles = (allowed: boolean) => ask<Nothing>('POST', '/me/puzzles', { allowed });
 export const deal = (game: string) => ask<DealOfTheDay>('GET', `/games/${game}/deal`);
 export const playDeal = (game: string, wish: PlayDeal) => ask<Place>('POST', `/games/${game}/deal`, wish);
 export const record = (id: string) => ask<string>('GET', `/tables/${id}/record`);

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypedDict
 
 import parlour
 from parlour.engine import Refusal
+from parlour.review.puzzles.names import slug_of
 
 Kind = Literal["best", "dearest"]
 BEST = "You are to move. One move is clearly better than all others: find it."
@@ -39,9 +40,14 @@ def puzzles(game: str) -> dict[str, Puzzle]:
     return {} if told["box"] != found.box_hash else {each["name"]: each for each in told["puzzles"]}
 
 
+@cache
+def _by_slug(game: str) -> dict[str, str]:
+    return {slug_of(name): name for name in puzzles(game)}
+
+
 def puzzle_of(game: str, name: str) -> Puzzle:
-    """Raises Refusal where there is none of that name."""
-    found = puzzles(game).get(name)
+    """By its name, or as it is called in links. Raises Refusal where there is none."""
+    found = puzzles(game).get(_by_slug(game).get(name, name))
     if found is None:
         raise Refusal("", f"There is no puzzle {name!r} in {parlour.game(game).title}.")
     return found

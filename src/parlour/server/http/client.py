@@ -23,8 +23,8 @@ PLAIN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour</
 <p>Then load this page again. Programs talk to <a href="/api">/api</a>.</p></html>"""
 
 
-def add_client(app: FastAPI, game_at: preview.GameAt, static: Path = STATIC) -> None:
-    """Every other path: a file of the client, or its one page. `game_at` knows which game a table plays."""
+def add_client(app: FastAPI, table_at: preview.TableAt, static: Path = STATIC) -> None:
+    """Every other path: a file of the client, or its one page. `table_at` knows what may be told of a table."""
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def client(request: Request, path: str) -> Response:
@@ -33,7 +33,7 @@ def add_client(app: FastAPI, game_at: preview.GameAt, static: Path = STATIC) -> 
         found = file_in(static, path)
         if found is not None:
             return _answer(found, path, request.headers.get("accept-encoding", ""))
-        told = await preview.of_path(path, game_at)
+        told = await preview.of_path(path, table_at)
         if not told.exists and ("." in path.rpartition("/")[2] or path.startswith("assets/")):
             return JSONResponse(refused("There is no such file."), status_code=404)
         index = static / "index.html"

@@ -10,11 +10,22 @@ from typing import Final, NamedTuple, TypeAlias
 from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.engine import Game
+from parlour.review.puzzles.names import title_of
 from parlour.server.errors import Trouble
+from parlour.server.play.miner import OWN as FROM_GAMES
 from parlour.server.play.opening import find_game
+from parlour.server.play.puzzle_room import puzzle_named
 
-# The game of the table with that id; raises Trouble where there is no such table.
-GameAt: TypeAlias = Callable[[str], Awaitable[Game]]
+
+class Shown(NamedTuple):
+    """What a preview may tell of a table."""
+
+    game: Game
+    length: int | None  # how many moves it took, once the game is over; before that nothing is told
+
+
+# The table with that id; raises Trouble where there is none.
+TableAt: TypeAlias = Callable[[str], Awaitable[Shown]]
 
 TITLE: Final = "<title>Parlour</title>"
 HOUSE: Final = "Tabletop games in the browser, with friends and bots."
@@ -29,18 +40,19 @@ OWN_PAGES: Final = ("games", "key", "leaders", "alerts")
 class Preview(NamedTuple):
     title: str
     text: str
-    picture: str  # the name of a file in the folder `previews`
+    picture: str  # its address in this house
     exists: bool = True
 
 
-LOBBY: Final = Preview("Parlour", HOUSE, "parlour")
-PUZZLES: Final = Preview("Parlour: puzzles", "One good move, and why. A new one every day.", "parlour")
-LAB: Final = Preview("Parlour: the lab", "What thousands of games tell about a game.", "parlour")
-OWN: Final = Preview("Parlour", "Your games and your key.", "parlour")
-NOTHING: Final = Preview("Parlour", "There is nothing at this address.", "parlour", exists=False)
+ANY: Final = "previews/parlour.png"
+LOBBY: Final = Preview("Parlour", HOUSE, ANY)
+PUZZLES: Final = Preview("Parlour: puzzles", "One good move, and why. A new one every day.", ANY)
+LAB: Final = Preview("Parlour: the lab", "What thousands of games tell about a game.", ANY)
+OWN: Final = Preview("Parlour", "Your games and your key.", ANY)
+NOTHING: Final = Preview("Parlour", "There is nothing at this address.", ANY, exists=False)
 
 
-async def of_path(path: str, game_at: GameAt) -> Preview:
+async def of_path(path: str, table_at: TableAt) -> Preview:
     """Of a page of the client, by its address without the first slash."""
     if not path:
         return LOBBY
@@ -55,30 +67,46 @@ async def of_path(path: str, game_at: GameAt) -> Preview:
         return NOTHING
     try:
         if found["game"]:
-            page = "puzzle" if found["puzzle"] else found["about"]
-            return _of_game(find_game(found["game"], 404), page)
-        game = await game_at(found["table"])
-        moment = found["move"] is not None and found["at"] != "review"
-        return _of_game(game, "moment" if moment else found["at"], found["move"] or "")
+            game = find_game(found["game"], 404)
+            if not found["puzzle"]:
+                return _of_game(game, found["about"])
+            picture = f"api/games/{game.key}/puzzles/{found['puzzle']}/picture.png"
+            if found["puzzle"].startswith(FROM_GAMES):
+                return _of_game(game, "own", picture=picture)
+            name = puzzle_named(game.key, found["puzzle"])["name"]
+            return _of_game(game, "puzzle", name=title_of(name), picture=picture)
+        return _of_table(await table_at(found["table"]), found["at"], found["table"], found["move"])
     except Trouble as trouble:
         return NOTHING if trouble.status == 404 else LOBBY
     except SQLAlchemyError:  # a house in trouble still has its page to show
         return LOBBY
 
 
-def _of_game(game: Game, page: str, move: str = "") -> Preview:
+def _of_table(shown: Shown, page: str, table_id: str, move: str | None) -> Preview:
+    """Its picture shows the moment, or for a review the end. While the game is on, any picture is that of the game."""
+    moment = move is not None and page != "review"
+    picture = None
+    if shown.length is not None and (moment or page == "review"):
+        at = shown.length if move is None else min(int(move), shown.length)
+        picture = f"api/tables/{table_id}/picture.png?at={at}"
+    return _of_game(shown.game, "moment" if moment else page, name=move or "", picture=picture)
+
+
+def _of_game(game: Game, page: str, name: str = "", picture: str | None = None) -> Preview:
     title, text = {
         "learn": ("Learn {title}", "In small steps, at a real table: {pitch}"),
         "rules": ("The rules of {title}", "{pitch}"),
         "t": ("{title}: take a seat", "You are invited to a game at Parlour. {pitch}"),
         "w": ("{title}: look on", "A game at Parlour, to be watched. {pitch}"),
-        "moment": ("{title}: move {move}", "Look what happened in this game at Parlour. {pitch}"),
+        "moment": ("{title}: move {name}", "Look what happened in this game at Parlour. {pitch}"),
         "review": ("{title}: the review of a game", "Who was ahead when, what was luck, and what to try. {pitch}"),
         "puzzles": ("Puzzles of {title}", "One good move, and why. {pitch}"),
         "deal": ("{title}: the deal of the day", "The same cards for everybody, today. {pitch}"),
-        "puzzle": ("{title}: a puzzle", "It is your turn: find the move. {pitch}"),
+        "own": ("{title}: a puzzle from a game", "It is your turn: find the move. {pitch}"),
+        "puzzle": ("{title}: {name}, a puzzle", "It is your turn: find the move. {pitch}"),
     }[page]
-    return Preview(title.format(title=game.title, move=move), text.format(pitch=game.pitch), game.key)
+    shown = f"previews/{game.key}.png" if picture is None else picture
+    return Preview(title.format(title=game.title, name=name), text.format(pitch=game.pitch), shown)
 
 
 def put_in(page: str, told: Preview, site: str) -> str:
@@ -88,7 +116,7 @@ def put_in(page: str, told: Preview, site: str) -> str:
         "og:type": "website",
         "og:title": told.title,
         "og:description": told.text,
-        "og:image": f"{site}previews/{told.picture}.png",
+        "og:image": f"{site}{told.picture}",
         "twitter:card": "summary_large_image",
     }
     head = [f"<title>{escape(told.title)}</title>"]

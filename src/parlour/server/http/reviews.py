@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
-from fastapi.responses import StreamingResponse
+from fastapi import APIRouter, Path, Query
+from fastapi.responses import Response, StreamingResponse
 
 from parlour.review.puzzles import deal_of_the_day
-from parlour.server.http.dependencies import AnyHolder, Ask, AskerHere, Home, place
+from parlour.server.http.dependencies import AnyHolder, Ask, AskerHere, Home, SomeHolder, place
 from parlour.server.http.schemas import (
     PROBLEMS,
+    AllowPuzzles,
     CheckedTexts,
     CheckTexts,
+    Nothing,
     Place,
     PlayDeal,
     ReviewDraft,
@@ -22,11 +24,14 @@ from parlour.server.http.schemas import (
 )
 from parlour.server.play.opening import find_game
 from parlour.server.play.puzzle_room import LEVEL, SEAT, deal_players, today
-from parlour.server.play.review_shapes import DealOfTheDay, Judged, Puzzles, ReviewLine
+from parlour.server.play.review_shapes import DealOfTheDay, Judged, OwnPuzzles, Puzzles, ReviewLine
 from parlour.server.play.reviewer import finished
 
 router = APIRouter(prefix="/api", tags=["after the game"], responses=PROBLEMS)
-LINES = "application/x-ndjson"
+LINES, PNG = "application/x-ndjson", "image/png"
+PICTURE: dict[int | str, dict[str, Any]] = {200: {"content": {PNG: {}}, "description": "1200 x 630 pixels"}}
+AN_HOUR = {"Cache-Control": "public, max-age=3600"}
+Moment = Annotated[int, Query(ge=0, le=100_000, description="After so many moves")]
 Number = Annotated[int, Path(ge=1, le=100_000, description="Of the move that is tried again; the first is 1")]
 Name = Annotated[str, Path(max_length=64)]
 
@@ -60,6 +65,12 @@ async def review_moment(ask: Ask, house: Home, asker: AskerHere, number: Number,
     return {"review": await house.reviewer.draft(ask.table, number, body.draft, asker)}
 
 
+@router.get("/tables/{table_id}/picture.png", response_class=Response, responses=PICTURE)
+async def picture(ask: Ask, house: Home, asker: AskerHere, at: Moment = 0) -> Response:
+    """A finished game after that many moves, as messengers show it beside a link."""
+    return Response(await house.painter.moment(ask.table, at, asker), media_type=PNG, headers=AN_HOUR)
+
+
 @router.get("/games/{key}/puzzles")
 async def puzzles(house: Home, key: str) -> Puzzles:
     """All puzzles of a game, and which is that of the day."""
@@ -82,6 +93,26 @@ async def check_puzzle(house: Home, asker: AskerHere, key: str, name: Name, body
 async def review_puzzle(house: Home, asker: AskerHere, key: str, name: Name, body: ReviewDraft) -> ReviewedDraft:
     """The verdict on a turn that is half built there, where the game offers it."""
     return {"review": await house.puzzle_room.draft(key, name, body.draft, asker)}
+
+
+@router.get("/games/{key}/puzzles/{name}/picture.png", response_class=Response, responses=PICTURE)
+async def puzzle_picture(house: Home, asker: AskerHere, key: str, name: Name) -> Response:
+    """The puzzle, as messengers show it beside a link."""
+    return Response(await house.painter.puzzle(key, name, asker), media_type=PNG, headers=AN_HOUR)
+
+
+@router.get("/me/puzzles/{key}")
+async def own_puzzles(house: Home, holder: SomeHolder, key: str) -> OwnPuzzles:
+    """Puzzles from one's own games of that game."""
+    find_game(key, 404)
+    return await house.miner.told(holder, key)
+
+
+@router.post("/me/puzzles")
+async def allow_puzzles(house: Home, holder: SomeHolder, body: AllowPuzzles) -> Nothing:
+    """May puzzles be looked for in one's finished games? Where not, those that were found are gone."""
+    await house.miner.allow(holder, body.allowed)
+    return {}
 
 
 @router.get("/games/{key}/deal")

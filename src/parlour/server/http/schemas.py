@@ -144,6 +144,10 @@ class RecordText(Body):
     record: Annotated[str, Field(max_length=512 * 1024)]
 
 
+class AllowPuzzles(Body):
+    allowed: bool
+
+
 class Tried(Body):
     """All moves of the learner's in a lesson or an example."""
 

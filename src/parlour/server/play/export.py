@@ -26,6 +26,7 @@ class Export(TypedDict):
     games: list[dict[str, Any]]
     results: list[dict[str, Any]]
     ratings: list[dict[str, Any]]
+    puzzles: list[dict[str, Any]]
     chat: list[dict[str, Any]]
 
 
@@ -47,6 +48,7 @@ async def everything(connection: Connection, holder: Keyholder) -> Export:
         "games": games,
         "results": [asdict(result) for result in await storage.results.of(connection, holder.id)],
         "ratings": [asdict(rating) for rating in await storage.results.ratings_of(connection, holder.id)],
+        "puzzles": [asdict(puzzle) for puzzle in await storage.own_puzzles.of(connection, holder.id)],
         "chat": [{"table": line.table_id, "at": line.at, "text": line.text} for line in said],
     }
 

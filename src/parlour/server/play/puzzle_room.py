@@ -5,12 +5,14 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from parlour.engine import Game
-from parlour.review.puzzles import deal_of_the_day, of_the_day, puzzles
+from parlour.engine import Game, Refusal
+from parlour.review.puzzles import Puzzle, deal_of_the_day, of_the_day, puzzle_of, puzzles
+from parlour.review.puzzles.names import slug_of, title_of
 from parlour.server import storage
 from parlour.server.clock import now
 from parlour.server.errors import Trouble
 from parlour.server.play import review_shapes, shapes
+from parlour.server.play.miner import Miner
 from parlour.server.play.opening import find_game
 from parlour.server.play.referee import ask
 from parlour.server.play.reviewer import TRY_SECONDS, drafted, judged
@@ -30,10 +32,25 @@ def today() -> str:
     return datetime.fromtimestamp(now(), UTC).date().isoformat()
 
 
+class NoPuzzle(Trouble):
+    def __init__(self) -> None:
+        super().__init__(404, "There is no such puzzle.")
+
+
+def puzzle_named(key: str, name: str) -> Puzzle:
+    """One that ships, by its name, or as it is called in links. Raises Trouble where there is none."""
+    find_game(key, 404)
+    try:
+        return puzzle_of(key, name)
+    except Refusal:
+        raise NoPuzzle from None
+
+
 class PuzzleRoom:
-    def __init__(self, pool: Pool, database: Database) -> None:
+    def __init__(self, pool: Pool, database: Database, miner: Miner) -> None:
         self.pool = pool
         self.database = database
+        self.miner = miner
 
     def every(self, key: str) -> review_shapes.Puzzles:
         find_game(key, 404)
@@ -41,6 +58,8 @@ class PuzzleRoom:
         listed: list[review_shapes.PuzzleInfo] = [
             {
                 "name": each["name"],
+                "title": title_of(each["name"]),
+                "slug": slug_of(each["name"]),
                 "game": key,
                 "kind": each["kind"],
                 "players": each["players"],
@@ -53,26 +72,29 @@ class PuzzleRoom:
         return {"puzzles": listed, "today": of_the_day(key, date), "date": date}
 
     async def guess(self, key: str, name: str, moves: list[str], asker: Asker) -> review_shapes.Judged:
-        where = self._where(key, name)
-        found = await self._ask("judged", where, moves, asker=asker)
-        puzzle = puzzles(key)[name]
+        puzzle = await self.find(key, name)
+        found = await self._ask("judged", {"game": key, "puzzle": puzzle}, moves, asker=asker)
         names = [YOU if seat == puzzle["seat"] else OTHER.format(seat=seat) for seat in range(puzzle["players"])]
         return judged(found, names)
 
     async def check(self, key: str, name: str, texts: list[str], asker: Asker) -> list[shapes.Refusal | None]:
-        found: list[shapes.Refusal | None] = await self._ask(
-            "moment_checked", self._where(key, name), texts, asker=asker
-        )
+        where: Where = {"game": key, "puzzle": await self.find(key, name)}
+        found: list[shapes.Refusal | None] = await self._ask("moment_checked", where, texts, asker=asker)
         return found
 
     async def draft(self, key: str, name: str, draft: dict[str, Any], asker: Asker) -> shapes.View:
-        return drafted(await self._ask("drafted", self._where(key, name), draft, asker=asker))
+        where: Where = {"game": key, "puzzle": await self.find(key, name)}
+        return drafted(await self._ask("drafted", where, draft, asker=asker))
 
-    def _where(self, key: str, name: str) -> Where:
-        find_game(key, 404)
-        if name not in puzzles(key):
-            raise Trouble(404, "There is no such puzzle.")
-        return {"game": key, "puzzle": name}
+    async def find(self, key: str, name: str) -> Puzzle:
+        """One that ships, or one from somebody's game."""
+        try:
+            return puzzle_named(key, name)
+        except NoPuzzle:
+            found = await self.miner.find(key, name)
+            if found is None:
+                raise
+            return found
 
     async def _ask(self, work: str, *args: Any, asker: Asker) -> Any:
         return await ask(self.pool, work, *args, asker=asker, seconds=TRY_SECONDS)

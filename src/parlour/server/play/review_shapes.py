@@ -135,6 +135,8 @@ PuzzleKind: TypeAlias = Literal["best", "dearest"]  # the best move; or the dear
 
 class PuzzleInfo(TypedDict):
     name: str
+    title: str  # what people call it
+    slug: str  # and links; these take the name as well
     game: str
     kind: PuzzleKind
     players: int
@@ -147,6 +149,14 @@ class Puzzles(TypedDict):
     puzzles: list[PuzzleInfo]
     today: str | None  # the name of the puzzle of the day
     date: str  # of that day, by UTC
+
+
+class OwnPuzzles(TypedDict):
+    """Puzzles from one's own games, where one allows that they are looked for."""
+
+    allowed: bool
+    waiting: int  # games of one's own that are still to be looked through
+    puzzles: list[PuzzleInfo]
 
 
 class DealResult(TypedDict):

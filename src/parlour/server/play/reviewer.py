@@ -11,7 +11,9 @@ from typing import Any
 import msgspec
 
 from parlour.review import Review
+from parlour.review.review import key_of
 from parlour.server import storage
+from parlour.server.clock import now
 from parlour.server.errors import Trouble, Unavailable
 from parlour.server.play import review_shapes, shapes
 from parlour.server.play.classroom import states_of
@@ -36,9 +38,10 @@ encode = msgspec.json.Encoder().encode
 class Making:
     """A review that somebody waits for: worked on by whoever comes first, heard by all."""
 
-    def __init__(self, text: str) -> None:
-        self.review = Review(text)
+    def __init__(self, review: Review) -> None:
+        self.review = review
         self.lock = asyncio.Lock()
+        self.is_kept = review.done  # in the database
         self.told: list[list[int]] = []  # of each task that is done, the moves about which it told more
 
 
@@ -53,8 +56,8 @@ class Reviewer:
     async def lines(self, table: Table, asker: Asker) -> AsyncIterator[bytes]:
         """One line of JSON after the other, until the review is done. Raises nothing after the first."""
         text = finished(table)
-        making = self._making(text)
-        if not making.told:
+        making = await self._making(text)
+        if not making.told and not making.review.done:
             await self._work(making, 0, asker)
         yield _line(making.review.line())
         heard = len(making.told)
@@ -66,8 +69,20 @@ class Reviewer:
                 return
             numbers = {number for told in making.told[heard:] for number in told}
             heard = len(making.told)
+            if making.review.done:
+                await self._keep(table, making)
             yield _line(making.review.line(None if making.review.done else sorted(numbers)))
         await self._note(table, making.review.line([])["summary"])
+
+    async def _keep(self, table: Table, making: Making) -> None:
+        """For every server of this house, and for after a new start. Before its last line, with which people leave."""
+        if making.is_kept:
+            return
+        with suppress(Unavailable):
+            async with self.database.write() as connection:
+                key = key_of(making.review.text)
+                await storage.reviews.add(connection, key, table.id, making.review.kept(), now())
+            making.is_kept = True
 
     async def _note(self, table: Table, summary: list[review_shapes.SeatSummary] | None) -> None:
         """What each lost is remembered beside their result, for their statistics; nothing of records from outside."""
@@ -78,13 +93,34 @@ class Reviewer:
             async with self.database.write() as connection:
                 await storage.results.note_review(connection, table.id, seats)
 
-    def _making(self, text: str) -> Making:
+    async def _making(self, text: str) -> Making:
         """By the text of the record, which names its box; a process knows one version of everything."""
-        making = self._kept.pop(text, None) or Making(text)
+        making = self._kept.pop(text, None)
+        if making is None:
+            found = await self._stored(text)
+            making = self._kept.pop(text, None) or Making(found or Review(text))  # somebody may have come meanwhile
         self._kept[text] = making
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return making
+
+    async def _stored(self, text: str) -> Review | None:
+        """As this or another server has found it."""
+        try:
+            async with self.database.read() as connection:
+                told = await storage.reviews.find(connection, key_of(text))
+            return None if told is None else Review.of_kept(text, told)
+        except (Unavailable, KeyError, TypeError, ValueError):  # damaged, or away: it can be made again
+            return None
+
+    async def chances(self, text: str) -> list[list[float]] | None:
+        """By seat, the chances to win after each move, all cards open; None where there is no review yet."""
+        making = self._kept.get(text)
+        review = making.review if making is not None and making.review.done else await self._stored(text)
+        if review is None:
+            return None
+        seats = range(review.about["players"])
+        return [[point["was"][seat] for point in review.points] for seat in seats]
 
     async def _work(self, making: Making, heard: int, asker: Asker) -> None:
         """One task, unless somebody else has brought news meanwhile."""

@@ -190,6 +190,21 @@ class Keyholder:
     invited: float | None = None
     rest: dict[str, Any] | None = None
     forced: Forced | None = None
+    puzzles: float | None = None
+
+
+@dataclass
+class OwnPuzzle:
+    """A puzzle found in a game of a keyholder's."""
+
+    name: str
+    keyholder: str
+    game: str
+    box: str
+    table_id: str
+    number: int
+    puzzle: dict[str, Any]
+    made: float
 
 
 @dataclass
@@ -222,6 +237,7 @@ class Result:
     deviation: float | None = None
     decisions: int | None = None
     points_lost: float | None = None
+    mined: float | None = None
 
 
 @dataclass

@@ -223,8 +223,10 @@ keyholders = Table(
     Column("invited", Float),  # since when they may open tables in a house that asks for an invitation
     Column("rest", Json),  # when their clocks of days stand still, at every table they sit down at
     Column("forced", String(8)),  # when the house plays their only move, likewise
+    Column("puzzles", Float),  # since when puzzles may be looked for in their games; null: they may not
     Index("keyholders_by_seen", "seen"),
     Index("keyholders_by_range", "made_from"),
+    Index("keyholders_by_puzzles", "puzzles"),
 )
 
 
@@ -333,6 +335,7 @@ results = Table(
     Column("deviation", Float),
     Column("decisions", Integer),  # of theirs that a review looked at; null before there is one
     Column("points_lost", Float),  # in all of these together, of the chance to win: 100 is a whole game
+    Column("mined", Float),  # since when somebody looks through it for puzzles; null: not yet
     Index("results_by_keyholder", "keyholder", "game", "ended"),
 )
 
@@ -357,4 +360,30 @@ invitations = Table(
     Column("made", Float, nullable=False),
     Index("invitations_by_keyholder", "keyholder"),
     Index("invitations_by_person", "person"),
+)
+
+# Reviews that are done, by what they depend on: the record, the box and the version.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    _table_id(),
+    Column("told", Json, nullable=False),
+    Column("made", Float, nullable=False),
+    Index("reviews_by_table", "table_id"),
+)
+
+# Found in the games of those who allow it. They outlive the table, as results do.
+own_puzzles = Table(
+    "own_puzzles",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    _keyholder(),
+    Column("game", String(64), nullable=False),
+    Column("box", String(32), nullable=False),  # the hash of the box in which it was proved
+    Column("table_id", String(16), nullable=False),
+    Column("number", Integer, nullable=False),  # of the move that was made there
+    Column("puzzle", Json, nullable=False),
+    Column("made", Float, nullable=False),
+    Index("own_puzzles_by_keyholder", "keyholder", "game"),
 )

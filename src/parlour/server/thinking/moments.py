@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, NotRequired
 
 from typing_extensions import TypedDict
@@ -11,7 +12,7 @@ from parlour.engine import Refusal, Reviews, State
 from parlour.engine.english import player
 from parlour.review import review
 from parlour.review.moment import Verdict, verdict
-from parlour.review.puzzles import puzzle_of
+from parlour.review.puzzles import Puzzle
 from parlour.review.puzzles.dearest import verdict_on_dearest
 from parlour.server.thinking.practice import moment_of, refusal_of, step_of
 from parlour.server.thinking.rules import choices_of, refused
@@ -25,12 +26,19 @@ class Where(TypedDict):
     record: NotRequired[str]
     number: NotRequired[int]  # the move that is tried again; the first is 1
     game: NotRequired[str]
-    puzzle: NotRequired[str]
+    puzzle: NotRequired[Puzzle]
 
 
 def worked(text: str, work: str, args: list[Any]) -> Any:
     """A task of a review."""
     return review.WORK[work](text, *args)
+
+
+def mined(text: str, number: int) -> Puzzle | None:
+    """The puzzle that the position before a move of a record is, if it is one."""
+    from parlour.review.puzzles.mine import of_position  # late: few ask for it
+
+    return of_position(review.kept(text).steps[number - 1].state, f"own/{number}", Random(f"{text}{number}"))
 
 
 def judged(where: Where, moves: list[str]) -> dict[str, Any]:
@@ -85,7 +93,7 @@ def drafted(where: Where, draft: dict[str, Any]) -> dict[str, Any]:
 def _before(where: Where) -> tuple[State, str]:
     """The state in which somebody is to move, and what to read there."""
     if "puzzle" in where:
-        puzzle = puzzle_of(where["game"], where["puzzle"])
+        puzzle = where["puzzle"]
         return parlour.game(where["game"]).load(puzzle["position"], "puzzle"), puzzle["says"]
     steps = review.kept(where["record"]).steps
     state = steps[where["number"] - 1].state
@@ -96,7 +104,7 @@ def _verdict(where: Where, state: State, text: str) -> Verdict:
     guess = state.parse(text)
     if "puzzle" not in where:
         return verdict(state, guess, f"0/{where['number']}")
-    puzzle = puzzle_of(where["game"], where["puzzle"])
+    puzzle = where["puzzle"]
     if puzzle["kind"] == "dearest":
         return verdict_on_dearest(state, guess)
     return verdict(state, guess, puzzle["name"], state.parse(puzzle["best"]))

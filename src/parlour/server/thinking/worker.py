@@ -19,7 +19,7 @@ from parlour import bots
 from parlour.engine import Perspective
 from parlour.games.record import Record
 from parlour.platforms import HERE, memory_file, posix
-from parlour.server.thinking import moments, practice, replay, rules
+from parlour.server.thinking import moments, painting, practice, replay, rules
 
 LOOK_BACK = bots.Budget(iterations=400, milliseconds=800)  # for each move of a turn
 CLEARLY = 0.05  # of the chance to win: one trick of many is worth little more, and with less nobody is told
@@ -79,9 +79,12 @@ WORK: dict[str, Callable[..., Any]] = {
     "reviewed": practice.reviewed,
     "shown": practice.shown,
     "worked": moments.worked,
+    "mined": moments.mined,
     "judged": moments.judged,
     "moment_checked": moments.checked,
     "drafted": moments.drafted,
+    "moment_painted": painting.moment_painted,
+    "puzzle_painted": painting.puzzle_painted,
 }
 
 

@@ -629,6 +629,8 @@ export interface Judged {
 
 export interface PuzzleInfo {
   name: string;
+  title: string; // what people call it
+  slug: string; // and links; these take the name as well
   game: string;
   kind: PuzzleKind;
   players: number;
@@ -641,6 +643,13 @@ export interface Puzzles {
   puzzles: PuzzleInfo[];
   today: string | null; // the name of the puzzle of the day
   date: string; // of that day, by UTC
+}
+
+/** Puzzles from one's own games, where one allows that they are looked for. */
+export interface OwnPuzzles {
+  allowed: boolean;
+  waiting: number; // games of one's own that are still to be looked through
+  puzzles: PuzzleInfo[];
 }
 
 /** How somebody did in the deal of the day. */
@@ -767,6 +776,10 @@ export interface LinkWish {
 
 export interface RecordText {
   record: string;
+}
+
+export interface AllowPuzzles {
+  allowed: boolean;
 }
 
 /** All moves of the learner's in a lesson or an example. */

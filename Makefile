@@ -13,7 +13,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/n
 INSTALL := $(PIP) install --no-build-isolation --no-deps --no-index --force-reinstall .
 NPM := npm --prefix web --no-audit --no-fund --loglevel=error
 
-.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak research-check exact notebooks attack league load screenshots films paint bench bench-write bench-check bench-compare arena-ladder calibration goals audit types lock docs previews lab-reports release clean
+.PHONY: help play install dev quick test test-pure lint wheel coverage hooks soak research-check exact notebooks attack league load screenshots films paint bench bench-write bench-check bench-compare arena-ladder calibration goals audit types lock docs previews puzzles lab-reports release clean
 
 help:  ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -131,6 +131,11 @@ paint: $(STAMPS)/dev $(STAMPS)/parlour $(STAMPS)/chromium  ## what a browser see
 
 previews: $(STAMPS)/dev $(STAMPS)/chromium  ## the pictures that links show, and the icons, made anew
 	$(BIN)/python -m tests.web.previews
+
+# A quarter of an hour for Like Cats and Dogs!; many hours for Trophy Case, of which it has found few so far.
+puzzles: $(STAMPS)/dev  ## puzzles up to 200 a game; broken off, it goes on where it was. GAME=fancy-that for one game
+	for game in $(if $(GAME),$(GAME),cats-and-dogs fancy-that fancy-animals trophy-case); do \
+	  PYTHONPATH=src $(BIN)/python -m parlour puzzles $$game --total 200 --into src/parlour/review/puzzles/$$game.json || exit 1; done
 
 types: $(STAMPS)/dev  ## the browser's types, from those of the server and the games
 	PYTHONPATH=src $(BIN)/python -m tools.make_types

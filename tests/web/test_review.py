@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 import parlour
 from parlour.games.record import Record
 from parlour.review.puzzles import Puzzle, puzzles
+from parlour.review.puzzles.names import slug_of, title_of
 from tests.review.tails import tail, whole
 from tests.web.conftest import NewPerson
 from tests.web.learning import BUTTONS, make
@@ -109,8 +110,13 @@ def test_a_puzzle_is_found_in_the_lobby_and_solved(person: NewPerson) -> None:
     assert ann.faults() == []
     shelf.get_by_role("link", name="All puzzles").click()
     puzzle = easy_puzzle()
-    listed = ann.page.get_by_role("link", name=f"Puzzle {puzzle['name']},")
+    wish = ann.page.get_by_role("checkbox", name="Look for puzzles in my finished games")
+    wish.check()
+    expect(ann.page.get_by_text("None was found yet")).to_be_visible()
+    assert ann.faults() == []
+    listed = ann.page.get_by_role("link", name=f"Puzzle {title_of(puzzle['name'])},")
     listed.click()
+    assert ann.page.url.endswith(f"/puzzles/{GAME}/{slug_of(puzzle['name'])}")
     make(ann, GAME, wrong_move(puzzle))
     ann.choice("Try again").click(timeout=LONG)
     begun(ann)
@@ -119,7 +125,11 @@ def test_a_puzzle_is_found_in_the_lobby_and_solved(person: NewPerson) -> None:
     assert ann.faults() == []
     ann.button("All puzzles").click()
     expect(listed).to_have_accessible_name(re.compile("solved$"))
+    expect(wish).to_be_checked()
     assert ann.faults() == []
+    ann.open(f"/puzzles/{GAME}/{puzzle['name']}")  # as links called it before it had a name
+    expect(ann.page.get_by_text(title_of(puzzle["name"]))).to_be_visible()
+    expect(ann.page.get_by_text("Solved")).to_be_attached()
 
 
 def test_a_moment_is_shared_and_seen_through_all_eyes(person: NewPerson) -> None:

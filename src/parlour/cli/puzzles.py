@@ -37,6 +37,10 @@ def puzzles(
     game: GameKey,
     count: Annotated[int, typer.Option(help="How many to find.", metavar="N", parser=whole_number)] = 10,
     into: Annotated[Path | None, typer.Option(help="A file of puzzles to add them to.", metavar="FILE")] = None,
+    total: Annotated[
+        int | None,
+        typer.Option(help="How many there shall be in the file, instead of --count.", metavar="N", parser=whole_number),
+    ] = None,
     first: Annotated[
         int | None,
         typer.Option(
@@ -46,14 +50,18 @@ def puzzles(
         ),
     ] = None,
 ) -> None:
-    """Find new puzzles in games of bots; or, without --into, only tell of them."""
+    """Find new puzzles in games of bots; or, without --into, only tell of them. It can be broken off, and goes on
+    where it was."""
     from parlour.review.puzzles.mine import mined  # late, as above
 
     found = parlour.game(game)
     kept, games = ([], 0) if into is None else _read(into, found.box_hash)
     games = games if first is None else first
     seen = {json.dumps(each["position"], sort_keys=True) for each in kept}
+    wanted = count if total is None else total - len(kept)
     new = 0
+    if wanted <= 0:
+        return
     for each in mined(game, games):
         if each is None:
             games += 1
@@ -70,7 +78,7 @@ def puzzles(
         if into is not None:
             _write(into, {"box": found.box_hash, "games": games, "puzzles": kept})
         console.print(f"{each['name']} (game {games}): {each['best']}", markup=False, soft_wrap=True)
-        if new >= count:
+        if new >= wanted:
             return
 
 

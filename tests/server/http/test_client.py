@@ -86,7 +86,8 @@ def test_a_link_tells_what_it_leads_to(browser: TestClient) -> None:
 
 def test_a_moment_is_pictured_once_the_game_is_over(browser: TestClient) -> None:
     def pictured(path: str) -> str:
-        return re.findall(r'og:image" content="http://testserver/([^"]*)"', browser.get(path).text)[0]
+        [found] = re.findall(r'og:image" content="http://testserver/([^"]*)"', browser.get(path).text)
+        return str(found)
 
     assert pictured("/t/over/31") == "api/tables/over/picture.png?at=31"
     assert pictured("/t/over/99") == pictured("/review/over") == "api/tables/over/picture.png?at=40"

@@ -25,7 +25,8 @@ from parlour.review.puzzles import BEST, DEAREST, Puzzle
 
 MARGIN = 0.08  # by which the best move beats the second
 SURE = 0.01  # how often that may be wrong
-PROMISING = 0.10  # what a short search must see of it
+PROMISING = 0.10  # what a short search must see of it,
+HOPEFUL = 0.03  # and the first part of that search: nearly all positions are given up there
 RIVALS = 3  # moves that may turn out to be the second best
 SEEDS = 3  # other worlds in which the same move must be best
 LEVELS = ("regular@60", "novice")  # who plays the games: people's mistakes are more like theirs than like an expert's
@@ -38,19 +39,24 @@ def mined(game: str, first: int = 0) -> Iterator[Puzzle | None]:
     found = parlour.game(game)
     number = first
     while True:
-        players = found.players[number % min(3, len(found.players))]
+        players = found.players[_size(number) % len(found.players)]
         rng = Random(f"puzzles/{game}/{number}")
         state = found.start(players, f"puzzles/{game}/{number}")
         player = bot(LEVELS[number % len(LEVELS)])
-        kept = 0
-        while state.turn is not None and kept < A_GAME:
+        kept: set[str] = set()  # what is right in two positions of a game is the same idea, mostly
+        while state.turn is not None and len(kept) < A_GAME:
             puzzle = of_position(state, f"{number}", rng)
-            if puzzle is not None:
-                kept += 1
+            if puzzle is not None and puzzle["best"] not in kept:
+                kept.add(puzzle["best"])
                 yield puzzle
             state.apply(player.choose(Perspective(state, state.turn), rng))
         yield None
         number += 1
+
+
+def _size(number: int) -> int:
+    """Which size of table a game has: mostly the smallest, where a move is worth most."""
+    return (0, 0, 1, 0, 0, 2)[number % 6]
 
 
 def of_position(state: State, seed: str, rng: Random) -> Puzzle | None:
@@ -75,12 +81,15 @@ def promising(state: State, seat: int, rng: Random) -> Any:
     if len(moves) < 3:
         return None
     search = Search(perspective, evaluator_for(perspective).for_long_search(), rng)
-    search.run(Budget(iterations=looks_for(state.game.key).search // 4))
-    best, *others = search.results()
-    at_once = max(search.root.ranked, key=lambda edge: edge.prior)
-    second = max((edge.value() for edge in others if edge.visits), default=1.0)
-    clear = best.value() - second >= PROMISING and best.move not in (at_once.move, moves[0])
-    return best.move if clear else None
+    whole = looks_for(state.game.key).search // 4
+    for iterations, margin in ((whole // 4, HOPEFUL), (whole - whole // 4, PROMISING)):
+        search.run(Budget(iterations=iterations))
+        best, *others = search.results()
+        at_once = max(search.root.ranked, key=lambda edge: edge.prior)
+        second = max((edge.value() for edge in others if edge.visits), default=1.0)
+        if best.value() - second < margin or best.move in (at_once.move, moves[0]):
+            return None
+    return best.move
 
 
 def proved(state: State, best: Any, looks: Looks, seed: str) -> Difference | None:

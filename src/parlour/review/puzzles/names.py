@@ -1,4 +1,4 @@
-"""Names for puzzles that people can say: `p007` is the Merry Kettle, and both are good in a link.
+"""Names for puzzles that people can say: `p007` is the Dapper Beetle, and both are good in a link.
 
 A name follows from the number alone, so it never changes. One word list is much longer than the other, and they have
 no factor in common: no two of the first thousands are called alike.

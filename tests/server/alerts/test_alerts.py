@@ -172,6 +172,26 @@ def channel_of(somebody: Somebody) -> str:
     return str(good(somebody.http.get("/alerts"))["channels"][0]["id"])
 
 
+def test_whom_a_dead_server_saw_last_is_called_once_it_is_forgotten(
+    house: Server, mailbox: Mailbox, wall: Wall
+) -> None:
+    ben = with_mail(house, mailbox)
+    ann, seat, lobby = pair(house, ben)
+    presence = house.house.presence
+    with lobby:
+        until(lambda: not presence.present(ann.table, str(seat.person)))
+        presence.hear("dead", ann.table, [str(seat.person)], 0)
+        presence._heard["dead"] -= 30
+        pass_turn(ann)
+        wall.now += 20
+        work(house)
+        assert not mailbox.mails
+        presence.forget("dead")
+        wall.now += 20
+        work(house)
+        assert len(mailbox.mails) == 1
+
+
 def test_nobody_is_called_who_looks_or_has_moved(house: Server, mailbox: Mailbox, wall: Wall) -> None:
     ben = with_mail(house, mailbox)
     ann, seat, lobby = pair(house, ben)

@@ -26,6 +26,7 @@ WORK_EVERY = 2.0  # seconds
 AT_ONCE = 50
 CLAIM = 120.0  # seconds after which another server tries what one has begun
 MOST_TRIES = 6
+DOUBT = 15.0  # seconds before somebody is looked for again who is perhaps there
 FIRST_PAUSE = 60.0  # seconds before it is tried again; then twice as long each time
 KEPT = 30 * DAY
 log = logging.getLogger("parlour.alerts")
@@ -62,6 +63,8 @@ class Outbox:
         wakes = _wakes(wait)
         if wakes > now():
             await self._settle([alert], due=wakes)
+        elif self.presence.present(alert.table_id, alert.person):  # at a server of which nothing is heard just now
+            await self._settle([alert], due=now() + DOUBT)
         elif channel.daily:
             await self._digest(alert, channel)
         else:
@@ -69,7 +72,7 @@ class Outbox:
 
     def _is_seen(self, alert: Alert) -> bool:
         """Is that person at the table, on whichever device and at whichever server?"""
-        return self.presence.present(alert.table_id, alert.person)
+        return self.presence.surely_present(alert.table_id, alert.person)
 
     async def _words(self, alert: Alert, wait: Wait) -> Words:
         tag = f"{alert.table_id}-{alert.number}"

@@ -172,7 +172,7 @@ class House:
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
         self.classroom = Classroom(self.rules_pool)
         self.remarker = Remarker(self.pool, self.referee, settings.limits)
-        self.reviewer = Reviewer(self.review_pool, self.database)
+        self.reviewer = Reviewer(self.review_pool, self.database, self.bookkeeper)
         self.puzzle_room = PuzzleRoom(self.rules_pool, self.database)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)

@@ -153,8 +153,9 @@ async def with_deputies(connection: Connection) -> dict[str, tuple[float, int]]:
 
 
 async def saw(connection: Connection, numbers: dict[str, int]) -> None:
-    """By person, how far they have seen their table."""
-    statement = update(people).where(people.c.id == bindparam("who")).values(seen=bindparam("number"))
+    """By person, how far they have seen their table: what another server knows may be newer, and stays."""
+    less = or_(people.c.seen.is_(None), people.c.seen < bindparam("number"))
+    statement = update(people).where(people.c.id == bindparam("who"), less).values(seen=bindparam("number"))
     await connection.execute(statement, [{"who": who, "number": number} for who, number in numbers.items()])
 
 

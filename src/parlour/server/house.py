@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import parlour
 from parlour.games import registry
@@ -23,7 +25,6 @@ from parlour.server.doors.quotas import Quotas
 from parlour.server.metrics import Metrics
 from parlour.server.people.identity import Identity
 from parlour.server.people.keys import Keys
-from parlour.server.people.passkeys import Passkeys
 from parlour.server.play.attendance import Attendance
 from parlour.server.play.bookkeeping import Bookkeeper
 from parlour.server.play.broadcast import Broadcaster
@@ -59,6 +60,9 @@ from parlour.server.thinking.levels import Levels
 from parlour.server.thinking.players import Players
 from parlour.server.thinking.pool import Pool
 
+if TYPE_CHECKING:
+    from parlour.server.people.passkeys import Passkeys
+
 MAX_LEGAL_SECONDS = 600.0
 MAX_OUTSIDE_SECONDS = 10.0
 TIDY_EVERY = 20.0  # seconds
@@ -80,7 +84,6 @@ class House:
         self.database = database_at(settings.database)
         self.identity = Identity(self.database)
         self.keys = Keys(self.database, settings)
-        self.passkeys = Passkeys(self.database, self.keys)
         self.door = Door(settings, self.database)
         self.quotas = Quotas(self.database, settings)
 
@@ -189,6 +192,13 @@ class House:
         if not self.closing:
             self.players.look(table)
             self.deputy.look(table)
+
+    @cached_property
+    def passkeys(self) -> Passkeys:
+        """Made when first asked for: what they need takes a tenth of a second to load."""
+        from parlour.server.people.passkeys import Passkeys
+
+        return Passkeys(self.database, self.keys)
 
     async def open(self) -> None:
         await self.database.open()

@@ -31,7 +31,7 @@ from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
 from parlour.server.play.classroom import Classroom
 from parlour.server.play.company import Company
-from parlour.server.play.deputy import Deputy
+from parlour.server.play.deputy import SWEEP_EVERY, Deputy
 from parlour.server.play.habits import Habits
 from parlour.server.play.loading import Tables
 from parlour.server.play.lobby import Lobby
@@ -177,7 +177,7 @@ class House:
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
         self.classroom = Classroom(self.rules_pool)
         self.remarker = Remarker(self.pool, self.referee, settings.limits)
-        self.reviewer = Reviewer(self.review_pool, self.database)
+        self.reviewer = Reviewer(self.review_pool, self.database, self.bookkeeper)
         self.miner = Miner(self.review_pool, self.database, self.tables)
         self.puzzle_room = PuzzleRoom(self.rules_pool, self.database, self.miner)
         self.painter = Painter(self.review_pool, self.reviewer, self.puzzle_room)
@@ -212,7 +212,7 @@ class House:
         await self.attendance.meet()
         self.background.spawn(self.database.examine())
         self.background.spawn(self._claim())
-        self.background.spawn(self.deputy.look_everywhere())
+        self.background.spawn(self.deputy.sweep())
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
         self.background.every(READ_BANS, self._read_bans)
         self.background.every(LOOK_EVERY, self.timekeeper.look)
@@ -221,6 +221,7 @@ class House:
         self.background.every(BOOK_EVERY, self.sights.write)
         self.background.every(BEGIN_EVERY, self.quick.begin_due)
         self.background.every(MINE_EVERY, self.miner.mine)
+        self.background.every(SWEEP_EVERY, self.deputy.sweep)
         self.background.every(TIDY_EVERY, self.keys.note_seen)
         self.background.every(TIDY_EVERY, self.attendance.forget_silent)
         self.background.every(TIDY_EVERY, self._count_commits)

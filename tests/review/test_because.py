@@ -25,7 +25,7 @@ def test_what_is_said_of_ten_worlds_holds_in_others(key: str) -> None:
     checked = 0
     for step in steps[:: max(1, len(steps) // size(share=4, full=100))]:
         perspective = Perspective(step.state, step.seat)
-        looks = replace(looks_for(key), search=150, stories=50)
+        looks = replace(looks_for(key), search=150, trees=3, stories=50)
         comparison = Comparison(perspective, [step.move], looks, "claims")
         if comparison.best == step.move:
             continue

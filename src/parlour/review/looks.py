@@ -13,18 +13,18 @@ from parlour.games.registry import game as find_game
 class Looks:
     coarse: int  # worlds at every moment, for the first lines of the graph
     lines: int  # worlds at every moment, for the last
-    search: int  # iterations that look for the best move,
-    trees: int  # shared out among so many searches
+    search: int  # iterations that look for the best move
     pairs: int  # worlds, at most, in which it is compared with the one that was played
     stories: int  # worlds in which both are played on, to tell what happens
+    trees: int = 3  # searches among which the iterations are shared out
 
     def times(self, factor: int) -> Looks:
         """As many times closer, where moves are judged."""
         return replace(self, search=self.search * factor, pairs=self.pairs * factor)
 
 
-USUAL = Looks(coarse=24, lines=600, search=1_500, trees=12, pairs=14_400, stories=100)
-SLOW = Looks(coarse=6, lines=60, search=200, trees=3, pairs=600, stories=40)  # where finding the legal moves takes long
+USUAL = Looks(coarse=24, lines=600, search=1_500, pairs=14_400, stories=100, trees=12)
+SLOW = Looks(coarse=6, lines=60, search=200, pairs=600, stories=40)  # where finding the legal moves takes long
 
 
 def looks_for(game: str) -> Looks:

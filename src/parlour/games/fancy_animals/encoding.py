@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from parlour.engine import Coder, State, clear, from_seat, put
-from parlour.games.fancy_animals.board import FancyAnimalsBoard
+from parlour.games.fancy_animals.board import LOOK, FancyAnimalsBoard
 from parlour.games.fancy_animals.components import (
     ANIMALS,
     CARDS,
@@ -31,7 +31,6 @@ CODES: Final[i64] = CARDS + PIECES
 GROUPS: Final[i64] = CODES // 3  # FA-7: no more can lie on the table
 NUMBERS: Final[i64] = CARDS // 6
 SET_SIZE: Final[i64] = 3  # FA-15: as few as put a rule in force
-LOOK: Final[i64] = 1000  # nodes, for the gentlest table: more of it is felt in batches, and finds a gentler one rarely
 
 
 def _observation(players: int) -> dict[str, int]:

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.attack import clocks, disk, floods, framing, kills, limits, links, messages, records, timing
+from tests.attack import clocks, disk, floods, framing, kills, limits, links, messages, records, timing, waits
 from tests.attack.doors import DOORS
 from tests.attack.machine import COMPILER, NO_COMPILER
 from tests.attack.page import page
@@ -21,6 +21,8 @@ from tests.attack.results import Figures, Results
 from tests.server.servers import Process
 
 Run = Callable[[int, int], Figures]  # a seed and how much of it to do; AssertionError where something did not hold
+
+WAITS = {"sqlite": 100, "cluster": 60}  # kills
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,7 @@ def parts(seconds: float) -> list[Part]:
             Part(f"kills: {on}", partial(kills.evening, on), goal, 30, "kills", compiled=on == "power")
             for on, goal in evenings.items()
         ),
+        *(Part(f"waits: {on}", partial(waits.soak, on), goal, 50, "kills") for on, goal in WAITS.items()),
         *(Part(f"disk: {name}", _once(run), 3, compiled=True) for name, run in disk.SCENARIOS.items()),
         *(Part(f"clocks: {name}", _once(run), compiled=True) for name, run in clocks.SCENARIOS.items()),
         *(Part(f"links: {name}", _once(partial(_links, run)), 3) for name, run in links.SCENARIOS.items()),

@@ -1,14 +1,12 @@
 """Waits: servers end without warning while tables wait for people who are not there. Each wait is told under one id.
 
-`python -m tests.attack.waits sqlite 20` (or `cluster`) kills servers so often, with clocks and mail on, and tells what
-came of it: moves that were acknowledged and are gone, waits that nobody was told of, and ids.
+People come only to move, and leave their only moves and an order with the house. Every other kill is aimed: a moment
+after a move, when the house may be about to play the next, or after a mail, before it is noted that it was taken.
 """
 
 from __future__ import annotations
 
-import json
 import random
-import sys
 import time
 import uuid
 from collections import Counter
@@ -24,14 +22,19 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.attack.postgres import OwnPostgres
-from tests.server.alerts.services import Mailbox
+from tests.attack.results import Figures
+from tests.attack.warm import WarmProcess
+from tests.server.alerts.services import Mailbox, PushService
 from tests.server.guests import PLAIN, Guest, Json, Lobby, good, latest
 from tests.server.servers import Process
 
 T = TypeVar("T")
 CLOCK = {"kind": "days", "seconds": 86400}
+GAMES = {"cats-and-dogs": 2, "trophy-case": 3}  # and how many play
+NAMES = ("Ann", "Ben", "Cleo")
 LONGEST = 400.0  # seconds for one thing, however often the house ends meanwhile
 URL = "https://games.example.org"
+FAULTS = ("lost", "changed", "not told", "several ids", "left unplayed")
 TROUBLE = (httpx.TransportError, ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError, AssertionError)
 
 
@@ -44,107 +47,148 @@ def patiently(work: Callable[[], T]) -> T:
         except TROUBLE:
             if time.monotonic() > deadline:
                 raise
-            time.sleep(0.3)
+            time.sleep(0.2)
 
 
-class Waiting:
-    """One table: Ann and Ben, who come to move and go again. What they were acknowledged is in `acked`."""
+class Post:
+    """What has come by mail and by push."""
 
-    def __init__(self, servers: list[Process], mailbox: Mailbox, rng: random.Random) -> None:
-        self.servers = servers
+    def __init__(self, mailbox: Mailbox, push: PushService) -> None:
         self.mailbox = mailbox
+        self.push = push
+
+    def mails(self, table: str) -> list[tuple[str, str]]:
+        """Of a table: each wait, as table and number, and the id under which it was told."""
+        ids = [str(mail["Message-ID"]) for mail in self.mailbox.mails]
+        return [("-".join(each[1:].split("-")[:2]), each) for each in ids if each.startswith(f"<{table}-")]
+
+    def pushes(self, table: str) -> list[tuple[str, str]]:
+        """The same; a device knows them apart by topic and tag."""
+        told = [(said["tag"], f"{headers['topic']} {said['tag']}") for headers, said in self.push.heard]
+        return [each for each in told if each[0].startswith(f"{table}-")]
+
+
+class Holder:
+    """Somebody with a house key, a mailbox, and a browser that is pushed to."""
+
+    def __init__(self, address: str, post: Post) -> None:
+        self.key = str(good(httpx.post(f"http://{address}/api/key", **PLAIN))["key"])
+        mine = f"{uuid.uuid4().hex}@example.org"
+        self.ask(address, "/alerts/mail", {"address": mine})
+        mail = next(mail for mail in post.mailbox.mails if mail["To"] == mine)
+        word = str(mail.get_content()).split("#confirm=")[1].split()[0]  # type: ignore[attr-defined]
+        self.ask(address, "/alerts/confirm", {"word": word})
+        self.ask(address, "/alerts/push", post.push.subscription)
+
+    def ask(self, address: str, path: str, body: Json) -> None:
+        good(httpx.post(f"http://{address}/api{path}", json=body, headers={"Parlour-Key": self.key}, **PLAIN))
+
+
+class Game:
+    """One table of people who come to move and go again. What they were acknowledged and told is kept."""
+
+    def __init__(self, servers: list[Process], holders: list[Holder], key: str, rng: random.Random) -> None:
+        self.servers = servers
         self.rng = rng
         self.acked: dict[str, int] = {}  # move id to number
-        self.told: Counter[str] = Counter()
-        self.missing = 0
+        self.seen: dict[int, str] = {}  # number to text, as anybody was told
+        self.found: Counter[str] = Counter()
+        self.moved = Event()
+        lobby = Lobby(self.address())
+        first = lobby.open("me", *["open"] * (GAMES[key] - 1), game=key, begins="chosen", clock=CLOCK)
+        self.seats = [first, *(lobby.join(first.table, name) for name in NAMES[1 : GAMES[key]])]
+        self.table = first.table
+        for holder, seat in zip(holders, self.seats, strict=False):
+            place = {"table": seat.table, "token": seat.token}
+            holder.ask(self.address(), "/me/places", {"places": [place]})
+            good(seat.post("deputy", forced="always"))
+        good(first.post("start"))
 
     def address(self) -> str:
         return self.rng.choice(self.servers).address
 
-    def open(self) -> None:
-        self.people = [self._somebody() for _ in range(2)]
-        lobby = Lobby(self.address())
-        ann = lobby.open("me", "open", begins="chosen", clock=CLOCK)
-        self.seats = [ann, lobby.join(ann.table, "Ben")]
-        for key, seat in zip(self.people, self.seats, strict=True):
-            body = {"places": [{"table": seat.table, "token": seat.token}]}
-            good(self._ask(key, "/me/places", body))
-        good(ann.post("start"))
-        for seat in self.seats:  # what everybody can see to be their only move is the house's to play
-            good(seat.post("deputy", forced="seen"))
-        for seat in self.seats:  # each is known to wish to be called
-            seat.sit(address=self.address())
-            seat.go()
-
-    def _somebody(self) -> str:
-        key = str(good(httpx.post(f"http://{self.address()}/api/key", **PLAIN))["key"])
-        address = f"{uuid.uuid4().hex}@example.org"
-        good(self._ask(key, "/alerts/mail", {"address": address}))
-        mail = next(mail for mail in self.mailbox.mails if mail["To"] == address)
-        word = str(mail.get_content()).split("#confirm=")[1].split()[0]  # type: ignore[attr-defined]
-        good(self._ask(key, "/alerts/confirm", {"word": word}))
-        return key
-
-    def _ask(self, key: str, path: str, body: Json) -> httpx.Response:
-        return httpx.post(f"http://{self.address()}/api{path}", json=body, headers={"Parlour-Key": key}, **PLAIN)
-
-    def turn(self) -> bool:
-        """Whoever is to move does so and goes; then the other must be told, by mail, under one id. False at the end."""
-        patiently(self._move)
+    def turn(self, post: Post) -> bool:
+        """Whoever is to move does so and goes; then the next must be told, by mail and by push. False at the end."""
+        turn = patiently(self.row)["turn"]
+        if turn is None:
+            return False
+        patiently(lambda: self._move(turn))
         deadline = time.monotonic() + LONGEST
         while time.monotonic() < deadline:
-            number, over = patiently(self._where)  # the house may have moved since
-            if over:
+            row = patiently(self.row)  # the house may have moved since
+            if row["status"] == "over":
                 return False
-            wanted = f"<{self.seats[0].table}-{number}-turn-"
-            ids = [str(mail["Message-ID"]) for mail in self.mailbox.mails if str(mail["Message-ID"]).startswith(wanted)]
-            if ids:
-                self.told[f"{len(set(ids))} id"] += 1
-                self.told["sent again"] += len(ids) - len(set(ids))
+            wait = f"{self.table}-{row['number']}"
+            if all(wait in dict(told) for told in (post.mails(self.table), post.pushes(self.table))):
+                self.found["waits told"] += 1
                 return True
-            time.sleep(0.5)
-        self.missing += 1
+            time.sleep(0.3)
+        self.found["not told"] += 1
         return True
 
-    def _where(self) -> tuple[int, bool]:
-        """The table's number, and whether the game is over."""
-        table = self._table()
-        return table["number"], table["status"] == "over"
-
-    def _table(self) -> Json:
-        found: Json = good(httpx.get(f"http://{self.address()}/api/tables/{self.seats[0].table}", **PLAIN))["table"]
+    def row(self) -> Json:
+        found: Json = good(httpx.get(f"http://{self.address()}/api/tables/{self.table}", **PLAIN))["table"]
         return found
 
-    def _move(self) -> None:
-        """Until the table waits for the other. Nobody else looks: whoever looks is not called."""
-        table = self._table()
-        if table["status"] == "over":
-            return
-        seat = self.seats[table["turn"]]
-        place = Guest(self.address(), {"table": {"id": seat.table}, "token": seat.token}).sit()
+    def _move(self, turn: int) -> None:
+        """Until the table waits for another. Nobody else looks: whoever looks is not called."""
+        token = self.seats[turn].token
+        place = Guest(self.address(), {"table": {"id": self.table}, "token": token}).sit()
         try:
             state = place.state()
-            while state["turn"] == table["turn"]:
+            if state["turn"] == turn and len(state["moves"]) == 1:  # which everybody here has left to the house
+                state = self._played_by_the_house(place, state)
+            while state["turn"] == turn:
                 number = state["number"]
-                move_id = f"{seat.token}-{number}"
-                if place.ask("move", number=number, text=state["moves"][0], id=move_id)["type"] == "ack":
+                move_id = f"{turn}-{number}-{uuid.uuid4().hex[:8]}"
+                text = _chosen(state["moves"])
+                if place.ask("move", number=number, text=text, id=move_id)["type"] == "ack":
                     self.acked[move_id] = number + 1
+                    self.moved.set()
                 state = latest(place, number + 1)
+            if {"fold"} & {order["name"] for order in state.get("orders", [])}:
+                good(place.post("deputy", forced="always", order="fold"))
         finally:
+            self.seen |= {step["number"]: step["text"] for step in place.steps()}
             place.go()
 
-    def log(self) -> list[Json]:
-        where = f"http://{self.address()}/api/tables/{self.seats[0].table}/log"
-        steps: list[Json] = patiently(lambda: good(self.seats[0].http.get(where)))["steps"]
+    def _played_by_the_house(self, place: Guest, state: Json) -> Json:
+        """A server that died has left it: another finds it within two sweeps, and somebody hears of it in a minute."""
+        try:
+            state = latest(place, state["number"] + 1)
+            self.found["played after a mail"] += 1
+        except TimeoutError:
+            self.found["left unplayed"] += 1
+        return state
+
+    def close(self, post: Post) -> Counter[str]:
+        """What was promised beside what is there."""
+        logs = [patiently(lambda seat=seat: self._log(seat)) for seat in self.seats]  # type: ignore[misc]
+        texts = {step["number"]: step["text"] for step in logs[0]}
+        autos = [
+            step["auto"] for seat, log in enumerate(logs) for step in log if step["seat"] == seat and "auto" in step
+        ]
+        self.found["moves acknowledged"] += len(self.acked)
+        self.found["lost"] += sum(number not in texts for number in self.acked.values())
+        self.found["changed"] += sum(texts.get(number) != text for number, text in self.seen.items())
+        self.found["only moves by the house"] += autos.count("forced")
+        self.found["orders by the house"] += autos.count("order")
+        for kind, told in (("mails", post.mails(self.table)), ("pushes", post.pushes(self.table))):
+            distinct = Counter(wait for wait, _ in set(told))
+            self.found["several ids"] += sum(count > 1 for count in distinct.values())
+            self.found[f"{kind} sent again"] += len(told) - len(set(told))
+        self.found["tables"] += 1
+        return self.found
+
+    def _log(self, seat: Guest) -> list[Json]:
+        where = f"http://{self.address()}/api/tables/{self.table}/log"
+        steps: list[Json] = good(seat.http.get(where))["steps"]
         return steps
 
-    def lost(self) -> int:
-        """Moves that were acknowledged and are not in the log under their number."""
-        numbers = {step["number"] for step in self.log()}
-        return sum(number not in numbers for number in self.acked.values())
 
-    def by_the_house(self) -> int:
-        return sum(step.get("auto") == "forced" for step in self.log())
+def _chosen(moves: list[str]) -> str:
+    """An action before any feeding: hands are soon empty, and there are only moves for the house to play."""
+    return next((move for move in moves if move.split()[0] not in ("feed", "mark", "give")), moves[0])
 
 
 @contextmanager
@@ -152,57 +196,74 @@ def houses(on: str, options: list[str]) -> Iterator[list[Process]]:
     with TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         if on == "sqlite":
-            yield [Process(f"{folder}/parlour.db", *options, errors=log)]
+            yield [WarmProcess(f"{folder}/parlour.db", *options, errors=log)]
             return
         postgres = OwnPostgres()
         try:
             url = f"postgresql://postgres:@/{postgres.new_database()}?host={postgres.socket.parent}"
-            yield [Process(url, *options, errors=log) for _ in range(2)]
+            yield [WarmProcess(url, *options, errors=log) for _ in range(2)]
         finally:
             postgres.stop()
 
 
-def soak(on: str, kills: int, tables: int = 4, seed: int = 7) -> Json:
+def soak(on: str, seed: int, kills: int, tables: int = 10) -> Figures:
+    """So many kills; what was counted, and as `fault` what must never be."""
     rng = random.Random(seed)
-    with Mailbox() as mailbox:
-        options = ["--smtp", mailbox.url, "--mail-from", "house@example.org", "--url", URL]
+    found: Counter[str] = Counter({"kills": 0} | dict.fromkeys(FAULTS, 0))
+    with Mailbox() as mailbox, PushService() as push:
+        post = Post(mailbox, push)
+        options = ["--smtp", mailbox.url, "--mail-from", "house@example.org", "--url", URL, "--push-service", push.base]
         with houses(on, options) as servers:
             for server in servers:
                 server.start()
-            waits = [Waiting(servers, mailbox, random.Random(rng.random())) for _ in range(tables)]
-            for wait in waits:
-                wait.open()
-            enough, killed = Event(), 0
+            holders = [Holder(rng.choice(servers).address, post) for _ in NAMES]
+            enough, moved = Event(), Event()
             with ThreadPoolExecutor(tables) as pool:
-                playing = [pool.submit(_play, wait, enough) for wait in waits]
-                while killed < kills:
-                    time.sleep(rng.uniform(2, 12))
-                    victim = rng.choice(servers)
-                    victim.kill()
-                    killed += 1
-                    victim.start(wait=False)
-                    victim.wait()
-                enough.set()
+                playing = [
+                    pool.submit(_tables, servers, holders, post, random.Random(rng.random()), enough, moved)
+                    for _ in range(tables)
+                ]
+                try:
+                    while found["kills"] < kills:
+                        _await_moment(rng, post, moved)
+                        victim = rng.choice(servers)
+                        victim.kill()
+                        found["kills"] += 1
+                        victim.start(wait=False)
+                        victim.wait()
+                finally:
+                    enough.set()
                 for each in playing:
-                    each.result(LONGEST * 2)
-            told = sum((wait.told for wait in waits), Counter())
-            found = {
-                "kills": killed,
-                "moves acknowledged": sum(len(wait.acked) for wait in waits),
-                "lost": sum(wait.lost() for wait in waits),
-                "played by the house": sum(wait.by_the_house() for wait in waits),
-                "waits not told": sum(wait.missing for wait in waits),
-                **told,
-            }
+                    found.update(each.result(LONGEST * 4))
             for server in servers:
                 server.stop()
+    return {"fault": ", ".join(f"{found[name]} {name}" for name in FAULTS if found[name]), **found}
+
+
+def _await_moment(rng: random.Random, post: Post, moved: Event) -> None:
+    match rng.choice(("any", "any", "move", "mail")):
+        case "any":
+            time.sleep(rng.uniform(2, 10))
+        case "move":
+            moved.clear()
+            moved.wait(20)
+            time.sleep(rng.uniform(0, 0.05))
+        case "mail":
+            count, deadline = len(post.mailbox.mails), time.monotonic() + 20
+            while len(post.mailbox.mails) == count and time.monotonic() < deadline:
+                time.sleep(0.002)
+            time.sleep(rng.uniform(0, 0.01))
+
+
+def _tables(
+    servers: list[Process], holders: list[Holder], post: Post, rng: random.Random, enough: Event, moved: Event
+) -> Counter[str]:
+    """One game after the other."""
+    found: Counter[str] = Counter()
+    while not enough.is_set():
+        game = patiently(lambda: Game(servers, holders, rng.choice(list(GAMES)), rng))
+        game.moved = moved
+        while not enough.is_set() and game.turn(post):
+            pass
+        found.update(game.close(post))
     return found
-
-
-def _play(wait: Waiting, enough: Event) -> None:
-    while not enough.is_set() and wait.turn():
-        pass
-
-
-if __name__ == "__main__":
-    print(json.dumps(soak(sys.argv[1], int(sys.argv[2]))))

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
-import os
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
+from parlour.review import looks
+from parlour.review.looks import Looks
+from parlour.server import house as house_module
 from parlour.server.play import sights
+from parlour.server.play.statistics import FEWEST
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Guest, Lobby, good, latest, until
+from tests.server.people.holders import Holder, finished
 from tests.server.servers import Server
 from tests.web.conftest import IN_A_HURRY
 from tests.web.people import PATIENCE, Person
 from tests.web.playing import PHONE
 
+DESK: ViewportSize = {"width": 1366, "height": 768}
 FOLD = "Fold in this trick when I cannot follow its colour."
 
 
 @pytest.fixture
 def house(client: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """In which a moment is no time at all."""
+    """In which a moment is no time at all, and the books are not kept unless they are asked for."""
     monkeypatch.setattr(sights, "A_MOMENT", 0.0)
+    monkeypatch.setattr(house_module, "BOOK_EVERY", 3600.0)
     running = Server(sqlite_in(tmp_path)).start()
     yield running
     running.stop()
@@ -36,7 +43,7 @@ def seated(house: Server, browser: Browser, guests: int, **more: Any) -> tuple[l
     first = lobby.open("me", *["open"] * guests, begins="chosen", **more)
     rest = [lobby.join(first.table, name) for name in ("Ben", "Cleo")[:guests]]
     good(first.post("start"))
-    context = browser.new_context(viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
+    context = browser.new_context(viewport=DESK, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     context.add_init_script(IN_A_HURRY)
     somebody = Person("Ben", context, house.address)
@@ -45,7 +52,6 @@ def seated(house: Server, browser: Browser, guests: int, **more: Any) -> tuple[l
     return [first.sit(), *[guest.sit() for guest in rest[:-1]]], somebody
 
 
-@pytest.mark.skipif(not os.environ.get("PARLOUR_SOAK"), reason="on a machine with no time to spare it has failed")
 def test_what_happened_since_opens_first(house: Server, browser: Browser) -> None:
     (ann,), ben = seated(house, browser, 1)
     table = house.house.tables.live[ann.table]
@@ -72,6 +78,39 @@ def test_what_happened_since_opens_first(house: Server, browser: Browser) -> Non
     expect(card).to_have_count(0)
     assert ben.complaints == []
     ben.context.close()
+
+
+def test_points_lost_are_those_of_real_reviews(
+    house: Server, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of whole games, each reviewed as ever, but not closely."""
+    monkeypatch.setattr(looks, "USUAL", Looks(coarse=1, lines=4, search=20, pairs=60, stories=1))
+    holder = Holder(house.address)
+    decisions, points = 0, 0.0
+    for _ in range(FEWEST):
+        seat = finished(holder)
+        summary = json.loads(seat.get("review").text.splitlines()[-1])["summary"][seat.state()["seat"]]
+        decisions += summary["decisions"]
+        points += 100 * summary["decisions"] * summary["lost"]
+    (told,) = holder.get("/me/statistics")["statistics"]
+    lost = told["lost"]
+    assert (lost["games"], lost["decisions"], lost["lost"]) == (FEWEST, decisions, round(points / decisions, 2))
+    assert 0 <= lost["low"] <= lost["lost"] <= lost["high"]
+    assert [month["games"] for month in told["lost_by_month"]] == [FEWEST]
+    context = browser.new_context(viewport=DESK)
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(f"localStorage['parlour.key'] = {json.dumps(json.dumps(holder.key))}")
+    ann = Person("Ann", context, house.address).open("/games")
+    ann.page.get_by_role("tab", name="Statistics").click()
+    line = ann.page.get_by_role("figure").filter(has_text="Points lost a decision")
+    expect(line).to_contain_text(f"Points lost a decision: {lost['lost']:.1f}")
+    between = f"really between {lost['low']:.1f} and {lost['high']:.1f}"
+    expect(line).to_contain_text(f"{between}; {decisions} decisions in {FEWEST} reviewed games")
+    assert ann.faults() == []
+    ann.page.set_viewport_size({"width": int(PHONE["width"]), "height": int(PHONE["height"])})
+    assert ann.faults() == []
+    assert ann.complaints == []
+    context.close()
 
 
 def test_an_order_is_left_and_taken_back_and_so_is_the_only_move(house: Server, browser: Browser) -> None:

@@ -34,6 +34,7 @@ def test_a_key_on_a_second_device_opens_the_same_games(person: NewPerson) -> Non
     link = ann.page.get_by_role("textbox", name="Link").input_value()
     phone.open(link[link.index("/key#") :])
     expect(phone.page.get_by_role("status")).to_contain_text("This device has your key now")
+    expect(phone.page.get_by_label("Your name")).to_have_value("Annabel")
     assert "#" not in phone.page.url  # good once, and not kept
     assert key_of(phone) != key_of(ann)
     phone.page.get_by_role("link", name="My games").click()

@@ -1,24 +1,14 @@
-"""`parlour arena`: bots against bots, until it is clear who is better."""
+"""`parlour arena`: its options. What plays is loaded when it is wanted."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from traceback import format_exception
 from typing import Annotated
 
 import typer
 
 import parlour
-from parlour.arena import BotFailed, Match, Results, Roster, run
-from parlour.arena.ctrl_c import Held
-from parlour.arena.executors import Executor
-from parlour.arena.executors.local import LocalExecutor
-from parlour.arena.executors.ray import RayExecutor
-from parlour.arena.lineup import games_a_deal
-from parlour.arena.show import progress, show
-from parlour.cli.options import CTRL_C, GameKey, GameOptions, Players, read_options, show_options
-from parlour.cli.screen import complaints, console
+from parlour.cli.options import GameKey, GameOptions, Players, read_options, show_options
 from parlour.engine import Refusal
 
 LINEUP = (
@@ -51,47 +41,13 @@ def arena(
     if option == ["help"]:
         show_options(found)
         return
-    roster = Roster([name.strip() for name in bots.split(",") if name.strip()])
-    for name in roster.names:
-        roster.bot(name)  # or the Refusal that says why there is none
     if engine not in ("local", "ray"):
         raise Refusal("", f"An engine is local or ray, not {engine!r}.")
+    from parlour.cli.tournament import Tournament
+
+    names = [name.strip() for name in bots.split(",") if name.strip()]
     count = found.players[0] if players is None else players
     options = read_options(found, option)
     found.start(count, seed, **options)
-    results = Results(game=game, players=count, seed=seed, lineup=lineup, options=options, path=out)
-    matches = results.matches(roster.names)
-    executor: Executor = RayExecutor(address, roster) if engine == "ray" else LocalExecutor(jobs, roster)
-    failure: BotFailed | None = None
-    stopped = False
-    with Held():
-        try:
-            _run(results, matches, games, executor, as_json)
-        except KeyboardInterrupt:
-            stopped = True
-        except BotFailed as failed:
-            failure = failed
-        if as_json:
-            print(json.dumps(results.summary(), indent=1))
-        elif results.deals:
-            show(results, matches, console)
-        if failure is not None:
-            if traceback:
-                complaints.print("".join(format_exception(failure.__cause__)), markup=False, soft_wrap=True)
-            raise Refusal("", str(failure)) from failure
-        if stopped:
-            if results.deals:
-                complaints.print(
-                    "This is what was done; the same command goes on from there."
-                    if out is not None
-                    else "This is what was done; with --out FILE it could be gone on with."
-                )
-            raise typer.Exit(CTRL_C)
-
-
-def _run(results: Results, matches: list[Match], games: int, executor: Executor, as_json: bool) -> None:
-    each = games_a_deal(results.lineup, results.players)
-    with progress(complaints if as_json else console) as bar:
-        total = sum(len(results.missing(match, games)) for match in matches) * each
-        task = bar.add_task(results.game, total=total)
-        run(results, matches, games, executor, lambda played: bar.advance(task, played))
+    tournament = Tournament(names, game, count, seed, lineup, options, out)
+    tournament.play(games, tournament.on_ray(address) if engine == "ray" else tournament.here(jobs), as_json, traceback)

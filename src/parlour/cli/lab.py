@@ -9,8 +9,6 @@ import typer
 from rich.markup import escape
 
 import parlour
-from parlour.arena import BotFailed
-from parlour.arena.show import progress
 from parlour.cli.options import CTRL_C, whole_number
 from parlour.cli.screen import complaints, console
 from parlour.engine import Refusal
@@ -75,6 +73,8 @@ def lab(
 
 
 def _run(asked: object, folder: Path, jobs: int | None, engine: str, address: str | None) -> None:
+    from parlour.arena import BotFailed
+    from parlour.arena.show import progress
     from parlour.lab.report import tiles
     from parlour.lab.run import report_of, run
     from parlour.lab.study import Study

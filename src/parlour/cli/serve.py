@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Annotated
 
@@ -56,10 +57,18 @@ def serve(
         str,
         typer.Option(help="A channel of the host's own, ntfy://... or another.", envvar="PARLOUR_ALERT_CHANNEL"),
     ] = "",
+    push_service: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="How the addresses of a push service begin that some browsers here use, beside the common ones.",
+            envvar="PARLOUR_PUSH_SERVICE",
+        ),
+    ] = None,
     limits: Annotated[bool, typer.Option(help="Limit how fast one address may ask.")] = True,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.", envvar="PARLOUR_LOG")] = "warning",
 ) -> None:
     """Open the house: tables in the browser, for people and bots."""
+    gc.disable()  # until it is open: to look for garbage in what is loaded takes a tenth of the time, and finds none
     with server_extra():
         from parlour.server import logs
         from parlour.server.run import run
@@ -80,6 +89,7 @@ def serve(
         smtp=smtp,
         mail_from=mail_from,
         alert_channel=alert_channel,
+        push_services=tuple(push_service or ()),
         invite=invite,
         leaderboard=leaderboard,
     )

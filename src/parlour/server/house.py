@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import parlour
 from parlour.games import registry
@@ -23,14 +25,13 @@ from parlour.server.doors.quotas import Quotas
 from parlour.server.metrics import Metrics
 from parlour.server.people.identity import Identity
 from parlour.server.people.keys import Keys
-from parlour.server.people.passkeys import Passkeys
 from parlour.server.play.attendance import Attendance
 from parlour.server.play.bookkeeping import Bookkeeper
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.chat import ChatRoom
 from parlour.server.play.classroom import Classroom
 from parlour.server.play.company import Company
-from parlour.server.play.deputy import Deputy
+from parlour.server.play.deputy import SWEEP_EVERY, Deputy
 from parlour.server.play.habits import Habits
 from parlour.server.play.loading import Tables
 from parlour.server.play.lobby import Lobby
@@ -59,6 +60,9 @@ from parlour.server.thinking.levels import Levels
 from parlour.server.thinking.players import Players
 from parlour.server.thinking.pool import Pool
 
+if TYPE_CHECKING:
+    from parlour.server.people.passkeys import Passkeys
+
 MAX_LEGAL_SECONDS = 600.0
 MAX_OUTSIDE_SECONDS = 10.0
 TIDY_EVERY = 20.0  # seconds
@@ -80,7 +84,6 @@ class House:
         self.database = database_at(settings.database)
         self.identity = Identity(self.database)
         self.keys = Keys(self.database, settings)
-        self.passkeys = Passkeys(self.database, self.keys)
         self.door = Door(settings, self.database)
         self.quotas = Quotas(self.database, settings)
 
@@ -172,7 +175,7 @@ class House:
         self.rematcher = Rematcher(self.database, self.bus, self.tables, self.broadcaster, self.seating, self.quotas)
         self.classroom = Classroom(self.rules_pool)
         self.remarker = Remarker(self.pool, self.referee, settings.limits)
-        self.reviewer = Reviewer(self.review_pool, self.database)
+        self.reviewer = Reviewer(self.review_pool, self.database, self.bookkeeper)
         self.puzzle_room = PuzzleRoom(self.rules_pool, self.database)
         self.chat = ChatRoom(self.database, self.bus, self.broadcaster)
         self.attendance = Attendance(self.presence, self.bus, self.broadcaster, self.background, self.metrics.sockets)
@@ -190,6 +193,13 @@ class House:
             self.players.look(table)
             self.deputy.look(table)
 
+    @cached_property
+    def passkeys(self) -> Passkeys:
+        """Made when first asked for: what they need takes a tenth of a second to load."""
+        from parlour.server.people.passkeys import Passkeys
+
+        return Passkeys(self.database, self.keys)
+
     async def open(self) -> None:
         await self.database.open()
         self.queue.open()
@@ -198,7 +208,7 @@ class House:
         await self.attendance.meet()
         self.background.spawn(self.database.examine())
         self.background.spawn(self._claim())
-        self.background.spawn(self.deputy.look_everywhere())
+        self.background.spawn(self.deputy.sweep())
         self.background.every(self.settings.lease / 3, self.other_servers.keep_leases)
         self.background.every(READ_BANS, self._read_bans)
         self.background.every(LOOK_EVERY, self.timekeeper.look)
@@ -206,6 +216,7 @@ class House:
         self.background.every(BOOK_EVERY, self.bookkeeper.book)
         self.background.every(BOOK_EVERY, self.sights.write)
         self.background.every(BEGIN_EVERY, self.quick.begin_due)
+        self.background.every(SWEEP_EVERY, self.deputy.sweep)
         self.background.every(TIDY_EVERY, self.keys.note_seen)
         self.background.every(TIDY_EVERY, self.attendance.forget_silent)
         self.background.every(TIDY_EVERY, self._count_commits)

@@ -15,6 +15,7 @@ from sqlalchemy import select
 from parlour.engine import Refusal
 from parlour.server import storage
 from parlour.server.alerts.house_channel import HouseChannel
+from parlour.server.alerts.outbox import CLAIM
 from parlour.server.alerts.push import Push
 from parlour.server.people import tokens
 from parlour.server.settings import DAY
@@ -172,6 +173,26 @@ def channel_of(somebody: Somebody) -> str:
     return str(good(somebody.http.get("/alerts"))["channels"][0]["id"])
 
 
+def test_whom_a_dead_server_saw_last_is_called_once_it_is_forgotten(
+    house: Server, mailbox: Mailbox, wall: Wall
+) -> None:
+    ben = with_mail(house, mailbox)
+    ann, seat, lobby = pair(house, ben)
+    presence = house.house.presence
+    with lobby:
+        until(lambda: not presence.present(ann.table, str(seat.person)))
+        presence.hear("dead", ann.table, [str(seat.person)], 0)
+        presence._heard["dead"] -= 30
+        pass_turn(ann)
+        wall.now += 20
+        work(house)
+        assert not mailbox.mails
+        presence.forget("dead")
+        wall.now += 20
+        work(house)
+        assert len(mailbox.mails) == 1
+
+
 def test_nobody_is_called_who_looks_or_has_moved(house: Server, mailbox: Mailbox, wall: Wall) -> None:
     ben = with_mail(house, mailbox)
     ann, seat, lobby = pair(house, ben)
@@ -250,6 +271,30 @@ def test_what_is_sent_again_has_the_same_id(house: Server, mailbox: Mailbox, wal
         ids = [message_id for message_id, _, _ in each(mailbox.mails)]
         assert len(ids) == 2
         assert len(set(ids)) == 1
+
+
+def test_who_dies_while_sending_holds_up_that_one_alone(
+    house: Server, mailbox: Mailbox, wall: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ben = with_mail(house, mailbox)
+    tables = [pair(house, ben) for _ in range(2)]
+    deliver, deaths = house.house.outbox._deliver, [1]
+
+    async def dies_once(*what: Any) -> None:
+        if deaths:
+            deaths.pop()
+            raise RuntimeError
+        await deliver(*what)
+
+    monkeypatch.setattr(house.house.outbox, "_deliver", dies_once)
+    for ann, _, _ in tables:
+        pass_turn(ann)
+    wall.now += 20
+    until(lambda: len(mailbox.mails) == 1)  # by the house itself
+    wall.now += CLAIM + 1
+    until(lambda: len(mailbox.mails) == 2)
+    for _, _, lobby in tables:
+        lobby.__exit__()
 
 
 def test_a_digest_comes_once_a_day_and_nobody_is_woken(house: Server, mailbox: Mailbox, wall: Wall) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from parlour.server.cluster.presence import Presence
+import time
+
+import pytest
+
+from parlour.server.cluster.presence import LATELY, Presence
 
 
 def test_presence_over_several_servers() -> None:
@@ -14,6 +18,18 @@ def test_presence_over_several_servers() -> None:
     assert presence.forget("other") == {"t"}
     assert presence.away("t", "ann")
     assert not presence.anybody("t")
+
+
+def test_whom_a_silent_server_saw_is_not_surely_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    presence = Presence(away_after=0.0)
+    presence.hear("other", "t", ["ann"], 0)
+    assert presence.surely_present("t", "ann")
+    heard = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: heard + LATELY + 1)
+    assert presence.present("t", "ann")
+    assert not presence.surely_present("t", "ann")
+    presence.beat("other")
+    assert presence.surely_present("t", "ann")
 
 
 def test_a_table_is_lively_while_somebody_is_there_and_a_moment_longer() -> None:

@@ -17,7 +17,8 @@ from webauthn.helpers import bytes_to_base64url as text_of
 
 from parlour.server.errors import Trouble
 from parlour.server.people.keys import Keys
-from parlour.server.people.passkeys import Passkeys, Site, site_of
+from parlour.server.people.passkeys import Passkeys
+from parlour.server.people.sites import Site, site_of
 from parlour.server.settings import Settings
 from parlour.server.storage import database_at
 

@@ -13,6 +13,7 @@ from sqlalchemy import create_engine, text
 import parlour
 from parlour.engine import State, orders_of
 from parlour.games.record import read_record
+from parlour.server import house as house_module
 from parlour.server.people import tokens
 from parlour.server.play import deputy
 from parlour.server.play.table import Table
@@ -179,6 +180,26 @@ def test_what_was_not_played_before_the_house_closed_is_played_when_it_opens(tmp
     until(lambda: ann.table in again.house.tables.live and again.house.tables.live[ann.table].number > number)
     assert again.house.tables.live[ann.table].steps[number].auto == "forced"
     again.stop()
+
+
+def test_what_a_dead_server_has_left_is_played_by_a_living_one(
+    postgres: Callable[[], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house_module, "SWEEP_EVERY", 0.05)
+    url = postgres()
+    dead, alive = Server(url).start(), Server(url).start()
+    monkeypatch.setattr(dead.house.deputy, "look", lambda table: None)
+    try:
+        with Lobby(dead.address) as lobby:
+            ann, _ = guests = seated(lobby, 2)
+            good(ann.post("deputy", forced="seen"))
+            only_move = orders_of(parlour.game("cats-and-dogs")).only_move
+            while not ((table := at_rest(dead, ann)).turn == 0 and only_move(table.state) is not None):  # type: ignore[arg-type]
+                turn_of(dead, guests, an_action)
+            until(lambda: any(step.auto == "forced" for step in table.steps))
+    finally:
+        dead.stop()
+        alive.stop()
 
 
 def test_only_who_sits_there_leaves_anything_and_only_what_there_is(lobby: Lobby) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server import storage
@@ -20,6 +23,7 @@ from parlour.server.storage import (
     Person,
     database_at,
 )
+from parlour.server.storage.migrate import config, revision_of, revisions
 from parlour.server.storage.move_queue import Ending
 from parlour.server.storage.postgres import Postgres
 from parlour.server.storage.rows import Damaged
@@ -221,18 +225,35 @@ def test_chat_comes_back_in_order_and_mutes_last(database: str) -> None:
 
 
 def test_the_migrations_lead_to_the_schema(database: str) -> None:
+    """A new house is made in today's shape at once; one of the first shape comes to the same."""
+
     def differences(connection: Connection) -> Any:
         return compare_metadata(MigrationContext.configure(connection), metadata)
+
+    def back_and_forth(connection: Connection) -> None:
+        assert differences(connection) == []
+        command.downgrade(config(connection), "base")
+        assert len(differences(connection)) > 10
+        command.upgrade(config(connection), "head")
+        assert differences(connection) == []
+        assert revision_of(connection) == revisions()[-1]
 
     async def work(db: Database, _: MoveQueue) -> None:
         if isinstance(db, SqliteFile):
             with db.engine.connect() as connection:
-                assert differences(connection) == []
+                back_and_forth(connection)
         if isinstance(db, Postgres):
             async with db.engine.connect() as connection:
-                assert await connection.run_sync(differences) == []
+                await connection.run_sync(back_and_forth)
 
     on(database, work)
+
+
+def test_the_files_of_the_migrations_are_named_for_their_revisions(tmp_path: Path) -> None:
+    """The numbers are read from the names alone."""
+    with create_engine(f"sqlite:///{tmp_path / 'house.db'}").connect() as connection:
+        scripts = ScriptDirectory.from_config(config(connection))
+    assert [script.revision for script in scripts.walk_revisions()][::-1] == revisions()
 
 
 def test_all_reads_of_a_block_see_one_moment(database: str) -> None:

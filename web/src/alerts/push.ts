@@ -1,6 +1,8 @@
 /** Push to this browser. Pages that came over plain http have no service worker, and so no push. */
 import type { PushWish } from '../net/generated/protocol';
 
+const PATIENCE = 20_000; // milliseconds
+
 /** Why this browser cannot be called; empty where it can. */
 export function whyNot(): string {
   if (!isSecureContext)
@@ -24,6 +26,11 @@ export async function isSubscribed(): Promise<boolean> {
   return ((await (await registration())?.pushManager.getSubscription()) ?? null) !== null;
 }
 
+/** Without a network a browser waits for its push service for ever, and says nothing. */
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, PATIENCE));
+}
+
 /** Asks the person; throws a sentence where it cannot be. */
 export async function subscribe(houseKey: string): Promise<PushWish> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('The browser was told not to show it.');
@@ -31,9 +38,10 @@ export async function subscribe(houseKey: string): Promise<PushWish> {
   const { pushManager } = await navigator.serviceWorker.ready;
   let found: PushSubscriptionJSON;
   try {
-    found = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: houseKey })).toJSON();
+    const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: houseKey });
+    found = (await Promise.race([asked, tooLate()])).toJSON();
   } catch {
-    throw new Error('The push service of this browser could not be reached.');
+    throw new Error('The push service of this browser could not be reached. Mail works without it.');
   }
   const { endpoint = '', keys = {} } = found;
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };

@@ -8,9 +8,14 @@ const UNITS: [number, string][] = [
 ];
 
 export function ago(at: number, now = Date.now() / 1000): string {
-  const seconds = Math.max(0, now - at);
-  for (const [size, unit] of UNITS) if (seconds >= size) return `${counted(Math.floor(seconds / size), unit)} ago`;
-  return 'just now';
+  const lasted = span(at, now);
+  return lasted ? `${lasted} ago` : 'just now';
+}
+
+/** How long it is since then: `3 hours`. Nothing below a minute. */
+export function span(at: number, now = Date.now() / 1000): string {
+  for (const [size, unit] of UNITS) if (now - at >= size) return counted(Math.floor((now - at) / size), unit);
+  return '';
 }
 
 /** The day, as this browser's user writes it. */

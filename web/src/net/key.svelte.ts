@@ -38,6 +38,16 @@ export async function useBrought(brought: NewKey): Promise<void> {
   await joinPlaces();
 }
 
+/** The name that its user wishes to be called by, here and on other devices. */
+export function callMe(name: string): void {
+  setName(name);
+  if (!holder.me || !me.name || holder.me.name === me.name) return; // without a key it is kept here alone
+  void http
+    .changeMe({ name: me.name })
+    .then((changed) => (holder.me = changed))
+    .catch(() => null);
+}
+
 export function use({ key, me: found }: NewKey): void {
   keep('key', key);
   holder.me = found;

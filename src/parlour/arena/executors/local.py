@@ -7,9 +7,10 @@ import os
 import signal
 from collections import deque
 from collections.abc import Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from queue import SimpleQueue
 
 from parlour.arena.ctrl_c import heard
 from parlour.arena.executors import Deal, Played
@@ -49,6 +50,8 @@ class LocalExecutor:
         losses = 0
         while queue:
             waiting: dict[Future[list[Outcome]], Deal] = {}
+            # Not `wait`, which takes the locks of all futures: interrupted there it keeps some of them for ever.
+            done: SimpleQueue[Future[list[Outcome]]] = SimpleQueue()
             pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), _begin, (packed, self.box))
             try:
                 while queue or waiting:
@@ -57,13 +60,13 @@ class LocalExecutor:
                         with _deaf():
                             future = pool.submit(_play, match, number)
                         waiting[future] = (match, number)
+                        future.add_done_callback(done.put)
                     with heard():
-                        done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-                    for future in done:
-                        outcomes = future.result()
-                        match, number = waiting.pop(future)
-                        losses = 0
-                        yield match, number, outcomes
+                        future = done.get()
+                    outcomes = future.result()
+                    match, number = waiting.pop(future)
+                    losses = 0
+                    yield match, number, outcomes
             except BrokenProcessPool:
                 # A process was lost, perhaps to the system: what it played is played again in a new pool.
                 losses += 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, TypeVar
@@ -17,6 +16,8 @@ T = TypeVar("T")
 
 def ask(database: str, work: Callable[[Premises], Awaitable[T]], new: bool = False) -> T:
     """What the work finds out at those premises, or at the user's own; `new` ones need have no house yet."""
+    import asyncio
+
     with server_extra():
         from parlour.server.settings import default_database
         from parlour.server.upkeep import premises_at, visiting

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
-from urllib.error import HTTPError
-from urllib.request import urlopen
 
 import typer
 from rich.markup import escape
@@ -114,6 +112,9 @@ def _health(address: str) -> dict[str, Any]:
     """What the server says of itself; `status` is `ok`, or says what is wrong."""
     if not address.startswith(("http://", "https://")):
         raise Refusal("", f"An address is written http://127.0.0.1:8000, not {address!r}.")
+    from urllib.error import HTTPError
+    from urllib.request import urlopen
+
     try:
         with urlopen(f"{address.rstrip('/')}/health", timeout=HEALTH_SECONDS) as answer:
             said = answer.read()

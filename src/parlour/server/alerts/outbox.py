@@ -23,9 +23,9 @@ from parlour.server.storage import Alert, Channel, Database
 from parlour.server.storage.alerts import Wait
 
 WORK_EVERY = 2.0  # seconds
-AT_ONCE = 50
-CLAIM = 120.0  # seconds after which another server tries what one has begun
+CLAIM = 60.0  # seconds after which another server tries what one has begun: longer than any service is waited for
 MOST_TRIES = 6
+DOUBT = 15.0  # seconds before somebody is looked for again who is perhaps there
 FIRST_PAUSE = 60.0  # seconds before it is tried again; then twice as long each time
 KEPT = 30 * DAY
 log = logging.getLogger("parlour.alerts")
@@ -38,15 +38,20 @@ class Outbox:
         self.channels = channels
 
     async def work(self) -> None:
-        """Send what is due. Several servers may; each line is one server's at a time."""
+        """Send what is due. Several servers may; each line is one server's at a time.
+
+        One after the other is taken in hand: whoever dies holds up no more than that one.
+        """
+        while (alert := await self._take()) is not None:
+            await self._look_at(alert)
+
+    async def _take(self) -> Alert | None:
         at = now()
         async with self.database.read() as connection:
             if not await storage.alerts.any_due(connection, at):
-                return
+                return None
         async with self.database.write() as connection:
-            found = await storage.alerts.claim(connection, at, at + CLAIM, AT_ONCE)
-        for alert in found:
-            await self._look_at(alert)
+            return await storage.alerts.claim(connection, at, at + CLAIM)
 
     async def tidy(self) -> None:
         async with self.database.write() as connection:
@@ -62,6 +67,8 @@ class Outbox:
         wakes = _wakes(wait)
         if wakes > now():
             await self._settle([alert], due=wakes)
+        elif self.presence.present(alert.table_id, alert.person):  # at a server of which nothing is heard just now
+            await self._settle([alert], due=now() + DOUBT)
         elif channel.daily:
             await self._digest(alert, channel)
         else:
@@ -69,7 +76,7 @@ class Outbox:
 
     def _is_seen(self, alert: Alert) -> bool:
         """Is that person at the table, on whichever device and at whichever server?"""
-        return self.presence.present(alert.table_id, alert.person)
+        return self.presence.surely_present(alert.table_id, alert.person)
 
     async def _words(self, alert: Alert, wait: Wait) -> Words:
         tag = f"{alert.table_id}-{alert.number}"

@@ -10,13 +10,15 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import text
 
 from parlour.server.cluster.trail import Trail
 from parlour.server.storage.database import Connection, Database, Statement
-from parlour.server.storage.postgres import Postgres
+
+if TYPE_CHECKING:
+    from parlour.server.storage.postgres import Postgres
 
 CHANNEL = "parlour"
 MAX_BYTES = 7000  # PostgreSQL takes 8000 a notice
@@ -212,4 +214,9 @@ class PostgresBus(Bus):
 
 def bus_on(database: Database, beat: float) -> Bus:
     """The bus that fits a database; `beat` is the time between two signs of life, in seconds."""
-    return PostgresBus(database, beat) if isinstance(database, Postgres) else LocalBus()
+    if database.kind == "sqlite":
+        return LocalBus()
+    from parlour.server.storage.postgres import Postgres
+
+    assert isinstance(database, Postgres)
+    return PostgresBus(database, beat)

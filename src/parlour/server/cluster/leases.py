@@ -9,7 +9,6 @@ from typing import Any
 from parlour.server import storage
 from parlour.server.cluster.bus import Bus
 from parlour.server.storage import Database, TableRow
-from parlour.server.storage.postgres import Postgres
 
 PUT_OFF = 300.0  # seconds before anybody tries again a table that could not be loaded
 NOBODY = "nobody"
@@ -119,4 +118,4 @@ class PostgresLeases(Leases):
 
 def leases_on(database: Database, bus: Bus, seconds: float) -> Leases:
     """The leases that fit a database."""
-    return (PostgresLeases if isinstance(database, Postgres) else LocalLeases)(database, bus, seconds)
+    return (LocalLeases if database.kind == "sqlite" else PostgresLeases)(database, bus, seconds)

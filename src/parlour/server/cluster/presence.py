@@ -6,6 +6,8 @@ import time
 from collections import Counter
 from collections.abc import Iterable
 
+LATELY = 10.0  # seconds: some beats of a server
+
 
 class Presence:
     def __init__(self, away_after: float) -> None:
@@ -40,6 +42,14 @@ class Presence:
         if person in self._here.get(table, ()):
             return True
         return any(person in tables[table][0] for tables in self._there.values() if table in tables)
+
+    def surely_present(self, table: str, person: str) -> bool:
+        """Not only by the last word of a server that may have died since: it is forgotten later."""
+        if person in self._here.get(table, ()):
+            return True
+        lately = time.monotonic() - LATELY
+        alive = [tables for server, tables in self._there.items() if self._heard.get(server, 0.0) > lately]
+        return any(person in tables[table][0] for tables in alive if table in tables)
 
     def away(self, table: str, person: str) -> bool:
         """Gone for longer than a moment. Whom this server has never seen is gone since the server began."""

@@ -9,13 +9,17 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 
 import parlour
+from parlour.server.errors import Why
 from parlour.server.http.dependencies import Home
 from parlour.server.http.schemas import PROBLEMS, Health
 
 router = APIRouter()
 
 
-@router.get("/health", response_model=Health, responses={503: PROBLEMS[503], 429: PROBLEMS[429]}, tags=["operation"])
+PROBLEM: dict[int | str, dict[str, Any]] = {503: {**PROBLEMS[503], "model": Why}, 429: PROBLEMS[429]}
+
+
+@router.get("/health", response_model=Health, responses=PROBLEM, tags=["operation"])
 async def health(house: Home) -> Any:
     found = await house.database.health()
     body = {

@@ -10,7 +10,7 @@ from parlour.server.http.dependencies import Home, Range, SomeHolder
 from parlour.server.http.key_schemas import Me, NewKey, PasskeyAnswer, PasskeyOffer
 from parlour.server.http.keys import me_json
 from parlour.server.http.schemas import PROBLEMS
-from parlour.server.people.passkeys import Site, site_of
+from parlour.server.people.sites import Site, site_of
 
 router = APIRouter(prefix="/api", tags=["house keys"], responses=PROBLEMS)
 

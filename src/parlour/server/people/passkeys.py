@@ -1,14 +1,12 @@
 """Passkeys (WebAuthn): a device, or whatever keeps its passkeys, brings a keyholder's key to it without a link.
 
-Browsers have them only at https, or at `localhost`. What a device is asked to sign is good once, at whichever server.
+What a device is asked to sign is good once, at whichever server.
 """
 
 from __future__ import annotations
 
 import json
-from ipaddress import ip_address
-from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+from typing import Any
 
 import webauthn
 from webauthn.helpers import bytes_to_base64url, parse_client_data_json
@@ -24,35 +22,15 @@ from parlour.server.clock import now
 from parlour.server.errors import Trouble
 from parlour.server.people import tokens
 from parlour.server.people.keys import Keys
+from parlour.server.people.sites import Site
 from parlour.server.storage import Database, Keyholder
 from parlour.server.storage.database import Connection
 from parlour.server.storage.passkeys import Passkey
 
 GOOD_FOR = 300.0  # seconds that somebody may take over it
 MOST = 10  # passkeys of one keyholder
-NOT_HERE = "Passkeys need https, or the address http://localhost. A link or QR code works here too."
 NOT_GOOD = "That passkey opens nothing here. Try again, or bring your key by a link."
 Told = dict[str, Any]
-
-
-class Site(NamedTuple):
-    """Where the page is that asks."""
-
-    origin: str
-    name: str  # of the host, which a passkey belongs to
-
-
-def site_of(origin: str) -> Site:
-    """Raises Trouble where browsers have no passkeys."""
-    found = urlsplit(origin)
-    name = found.hostname or ""
-    if found.scheme != "https" and name != "localhost" and not name.endswith(".localhost"):
-        raise Trouble(409, NOT_HERE)
-    try:
-        ip_address(name)
-    except ValueError:
-        return Site(origin, name)
-    raise Trouble(409, NOT_HERE)  # they belong to names, not to addresses
 
 
 class Passkeys:

@@ -30,14 +30,15 @@ class Bookkeeper:
         async with self.database.read() as connection:
             found = await storage.results.unbooked(connection, AT_ONCE)
         for table_id in found:
-            await self._book(table_id)
+            await self.book_one(table_id)
         async with self.database.read() as connection:
             rest = await storage.results.any_unbooked(connection)
         if rest and len(found) < AT_ONCE:
             async with self.database.write() as connection:
                 await storage.results.nothing_to_book(connection, now())
 
-    async def _book(self, table_id: str) -> None:
+    async def book_one(self, table_id: str) -> None:
+        """Unless it is in the books already."""
         try:
             table = await self.tables.get(table_id)
         except Unavailable:

@@ -1,8 +1,8 @@
 """The house plays for people what they have left with it: their only move, or what they ordered.
 
 Beside the play: nobody's move waits for it, and what it plays goes through the same door as everybody's. Where two
-servers try, the number of the move lets one of them. If a server dies first, it is played when the house opens again,
-or when somebody looks at the table.
+servers try, the number of the move lets one of them. If a server dies first, another one finds the table at rest and
+plays it, or the same one when it opens again.
 """
 
 from __future__ import annotations
@@ -28,7 +28,11 @@ NO_USE = "There is no use for that order just now."
 NOT_SEATED = "Only somebody seated at the table can do that; you are looking on."
 TAKEN_BACK = "A move was taken back."
 STOOD_IN = "A bot has taken over the seat."
+SWEEP_EVERY = 20.0  # seconds
 log = logging.getLogger("parlour.deputy")
+
+
+At = tuple[float, int]  # when a table was last arranged, and its number
 
 
 class Found(NamedTuple):
@@ -46,6 +50,8 @@ class Deputy:
         self.referee = moves.referee
         self.background = background
         self._working: dict[str, bool] = {}  # tables that are looked at: has something happened there meanwhile?
+        self._swept: dict[str, At] | None = None  # how the last sweep found the tables
+        self._looked: dict[str, At] = {}  # how they were when a sweep had them looked at
 
     async def leave(self, table: Table, person: str, forced: Forced | None, order: str | None) -> None:
         """What that person leaves with the house from now on, in place of what they left before."""
@@ -67,14 +73,24 @@ class Deputy:
             self._working[table.id] = False
             self.background.spawn(self._work(table))
 
-    async def look_everywhere(self) -> None:
-        """When the house opens: what was not played before it closed."""
+    async def sweep(self) -> None:
+        """Now and then, and when the house opens: what nobody has played, since the server that should have died.
+
+        A table is looked at once whenever it has come to rest: whatever its own server plays comes before the next
+        sweep, and most tables stand still for hours.
+        """
         async with self.seating.database.read() as connection:
             found = await storage.tables.with_deputies(connection)
-        for table_id in found:
+        before, self._swept = found if self._swept is None else self._swept, found
+        self._looked = {table_id: at for table_id, at in self._looked.items() if table_id in found}
+        for table_id, at in found.items():
+            if before.get(table_id) != at or self._looked.get(table_id) == at:
+                continue
+            self._looked[table_id] = at
             try:
                 self.look(await self.seating.tables.get(table_id))
             except Unavailable:
+                self._looked.pop(table_id, None)
                 raise
             except Trouble as trouble:
                 log.warning("table not looked at", extra={"table": table_id, "why": trouble.why})
@@ -86,15 +102,23 @@ class Deputy:
                 self._working[table.id] = False
                 await self._lapse(table)
                 again = await self._play(table) or self._working[table.id]
-        except Trouble as trouble:  # the game has ended, or the database is away: who comes next brings it here again
+        except Trouble as trouble:  # the game has ended, or the database is away
+            self._look_later(table)
             log.info("left alone", extra={"table": table.id, "why": trouble.why})
         finally:
             del self._working[table.id]
 
+    def _look_later(self, table: Table) -> None:
+        """It could not be played just now: the next sweep looks again."""
+        self._looked.pop(table.id, None)
+
     async def _play(self, table: Table) -> bool:
         """Whether a move was played."""
         number, state, seat = table.number, table.state, table.turn
-        if state is None or seat is None or ticking.paused(table):
+        if state is None or seat is None:
+            return False
+        if ticking.paused(table):
+            self._look_later(table)
             return False
         found = await self._found(table, state, seat)
         if found is None or table.number != number:
@@ -105,6 +129,7 @@ class Deputy:
         more = [] if done is None else [storage.tables.order_done(found.person.id)]
         answer = await self.moves.play(table, seat, found.text, number, None, errand=Errand(found.auto, more))
         if answer["type"] != "ack":
+            self._look_later(table)
             return False
         if done is not None:
             async with table.lock:

@@ -14,6 +14,7 @@ from parlour.review import Review
 from parlour.server import storage
 from parlour.server.errors import Trouble, Unavailable
 from parlour.server.play import review_shapes, shapes
+from parlour.server.play.bookkeeping import Bookkeeper
 from parlour.server.play.classroom import states_of
 from parlour.server.play.records import record_of
 from parlour.server.play.referee import ask
@@ -45,9 +46,10 @@ class Making:
 class Reviewer:
     """Asks a process that yields to everything else: a review never slows a table down."""
 
-    def __init__(self, pool: Pool, database: Database) -> None:
+    def __init__(self, pool: Pool, database: Database, bookkeeper: Bookkeeper) -> None:
         self.pool = pool
         self.database = database
+        self.bookkeeper = bookkeeper
         self._kept: OrderedDict[str, Making] = OrderedDict()
 
     async def lines(self, table: Table, asker: Asker) -> AsyncIterator[bytes]:
@@ -75,6 +77,7 @@ class Reviewer:
             return
         seats = [(each["decisions"], each["decisions"] * each["lost"] * POINTS) for each in summary]
         with suppress(Unavailable):  # the next reader brings it again
+            await self.bookkeeper.book_one(table.id)  # a short review may be done before the books are
             async with self.database.write() as connection:
                 await storage.results.note_review(connection, table.id, seats)
 

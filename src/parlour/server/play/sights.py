@@ -32,7 +32,8 @@ class Sights:
         seat = table.sitting.seat_of(person)
         if person is None or seat is None or self.presence.present(table.id, person):
             return None
-        seen = self._unwritten.get(person, table.sitting.people[person].seen)
+        known = [self._unwritten.get(person), table.sitting.people[person].seen]  # here, and at any server
+        seen = max((number for number in known if number is not None), default=None)
         if seen is None:
             return None
         news = [step for step in table.steps[seen:] if step.seat != seat]

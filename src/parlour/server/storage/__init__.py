@@ -24,7 +24,6 @@ from parlour.server.storage import (
 from parlour.server.storage.database import Database, Health
 from parlour.server.storage.fatal import fatal
 from parlour.server.storage.move_queue import MoveQueue
-from parlour.server.storage.postgres import Postgres
 from parlour.server.storage.rows import (
     Alert,
     Ban,
@@ -95,6 +94,8 @@ def database_at(url: str) -> Database:
         case "sqlite":
             return SqliteFile(found)
         case "postgresql":
+            from parlour.server.storage.postgres import Postgres  # a house with a file needs nothing of it
+
             return Postgres(found)
         case other:
             raise ValueError(f"Parlour stores in SQLite or PostgreSQL, not in {other}.")

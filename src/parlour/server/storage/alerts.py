@@ -96,15 +96,15 @@ async def any_due(connection: Connection, at: float) -> bool:
     return (await connection.execute(select(outbox.c.id).where(due).limit(1))).first() is not None
 
 
-async def claim(connection: Connection, at: float, until: float, most: int) -> list[Alert]:
-    """What is due and nobody is at; until then it is the caller's."""
+async def claim(connection: Connection, at: float, until: float) -> Alert | None:
+    """What is due for longest and nobody is at; until then it is the caller's."""
     due = (outbox.c.done.is_(None)) & (outbox.c.due <= at) & (outbox.c.claimed < at)
-    query = select(outbox).where(due).order_by(outbox.c.due).limit(most).with_for_update(skip_locked=True)
-    found = [Alert(**row._mapping) for row in await connection.execute(query)]
-    if found:
-        ids = [alert.id for alert in found]
-        await connection.execute(update(outbox).where(outbox.c.id.in_(ids)).values(claimed=until))
-    return found
+    query = select(outbox).where(due).order_by(outbox.c.due).limit(1).with_for_update(skip_locked=True)
+    row = (await connection.execute(query)).first()
+    if row is None:
+        return None
+    await connection.execute(update(outbox).where(outbox.c.id == row.id).values(claimed=until))
+    return Alert(**row._mapping)
 
 
 async def settle(connection: Connection, ids: Sequence[str], **values: Any) -> None:

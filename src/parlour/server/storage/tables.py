@@ -141,17 +141,21 @@ def order_done(person: str) -> Statement:
     return _ORDER_DONE, [{"who": person, "none": None}]
 
 
-async def with_deputies(connection: Connection) -> list[str]:
-    """Games that are played, where somebody seated has left something with the house."""
+async def with_deputies(connection: Connection) -> dict[str, tuple[float, int]]:
+    """Games that are played, where somebody seated has left something with the house: when each was last arranged, and
+    its number."""
     left = or_(people.c.forced.is_not(None), people.c.standing_order.is_not(None))
-    query = select(tables.c.id).join(seats, seats.c.table_id == tables.c.id).join(people, people.c.id == seats.c.person)
+    number = select(func.max(entries.c.number)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+    query = select(tables.c.id, tables.c.touched, func.coalesce(number, 0).label("number"))
+    query = query.join(seats, seats.c.table_id == tables.c.id).join(people, people.c.id == seats.c.person)
     query = query.where(_there(), tables.c.status == "playing", tables.c.frozen.is_(None), left).distinct()
-    return [row.id for row in await connection.execute(query)]
+    return {row.id: (row.touched, row.number) for row in await connection.execute(query)}
 
 
 async def saw(connection: Connection, numbers: dict[str, int]) -> None:
-    """By person, how far they have seen their table."""
-    statement = update(people).where(people.c.id == bindparam("who")).values(seen=bindparam("number"))
+    """By person, how far they have seen their table: what another server knows may be newer, and stays."""
+    less = or_(people.c.seen.is_(None), people.c.seen < bindparam("number"))
+    statement = update(people).where(people.c.id == bindparam("who"), less).values(seen=bindparam("number"))
     await connection.execute(statement, [{"who": who, "number": number} for who, number in numbers.items()])
 
 

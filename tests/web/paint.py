@@ -1,8 +1,9 @@
 """`make paint`: what a browser sees of our pages as they load and while a game goes on, for docs/performance.md.
 
 Lobby and tables are opened with an empty cache, at this machine's own speed and as on a phone with a slow line; then
-moves come to the table. Shown are medians of several loads: first paint, largest paint, by how much anything moved by
-itself (cumulative layout shift), and tasks of more than 50 ms, which keep a page from answering.
+moves come to the table, as people make them who wait until it has come to rest, and bots at their usual pace. Shown are
+medians of several loads: first paint, largest paint, by how much anything moved by itself (cumulative layout shift),
+and tasks of more than 50 ms, which keep a page from answering.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import tempfile
 from functools import cache
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 import parlour
 from parlour import Record
@@ -21,9 +22,11 @@ from tests.server.guests import Guest, Lobby, latest
 from tests.server.servers import Process
 from tests.web.boxes import bots_game
 from tests.web.chromium import launch
+from tests.web.people import LATER, STILL
 
 LOADS = 3
 MOVES = 12
+PACE = 600  # milliseconds, as the lobby has it: a card arrives before the next one leaves
 WATCH = """
 window.seen = {first: 0, largest: 0, shift: 0, tasks: []};
 const watch = (type, see) =>
@@ -69,16 +72,23 @@ def opened(browser: Browser, address: str, line: Line, ready: str, guest: Guest 
     page.wait_for_load_state("networkidle")
     found: dict[str, Any] = dict(page.evaluate("seen"))
     if guest is not None:
-        play_on(guest)
-        page.wait_for_timeout(500)
+        play_on(guest, page)
+        page.wait_for_timeout(4 * PACE)
         then = page.evaluate("seen")
         found |= {"moved": then["shift"] - found["shift"], "later": then["tasks"][len(found["tasks"]) :]}
     context.close()
     return found
 
 
-def play_on(guest: Guest, moves: int = MOVES) -> int:
-    """So many moves of that seat, whatever the bots do in between; the number of the state after them."""
+def rest(page: Page, number: int) -> None:
+    """Until the page shows that state, and nothing on it is on its way any more."""
+    page.wait_for_function(LATER, arg=number - 1)
+    page.evaluate(STILL)
+
+
+def play_on(guest: Guest, page: Page, moves: int = MOVES) -> int:
+    """So many moves of that seat, each when the page has come to rest, whatever the bots do in between; the number of
+    the state after them."""
     guest.sit()
     state = guest.state()
     for _ in range(moves):
@@ -86,6 +96,7 @@ def play_on(guest: Guest, moves: int = MOVES) -> int:
             state = latest(guest, state["number"] + 1)
         if state["over"]:
             break
+        rest(page, state["number"])
         guest.move(state)
         state = latest(guest, state["number"] + 1)
     guest.go()
@@ -93,17 +104,17 @@ def play_on(guest: Guest, moves: int = MOVES) -> int:
 
 
 @cache
-def played(game: str) -> tuple[Record, list[int]]:
+def played(game: str, players: int) -> tuple[Record, list[int]]:
     """A whole game, and when seat 0 was to move."""
-    return bots_game(game, min(4, parlour.game(game).players[-1]), "paint")
+    return bots_game(game, players, "paint")
 
 
-def table(address: str, game: str) -> Guest:
-    """A seat in the middle of a game."""
-    record, turns = played(game)
+def table(address: str, game: str, players: int = 4) -> Guest:
+    """A seat in the middle of a game, with bots that let what they do be seen."""
+    record, turns = played(game, players)
     lobby = Lobby(address)
     whole = lobby.http.post("/api/records", json={"record": record.text()}).raise_for_status().json()["table"]["id"]
-    wish = {"at": turns[len(turns) // 2], "seat": 0, "level": "random", "name": "Ann", "pace": 0}
+    wish = {"at": turns[len(turns) // 2], "seat": 0, "level": "random", "name": "Ann", "pace": PACE}
     return Guest(address, lobby.http.post(f"/api/tables/{whole}/continue", json=wish).raise_for_status().json())
 
 
@@ -127,7 +138,7 @@ def row(name: str, seen: list[dict[str, Any]]) -> str:
 def main(*wanted: str) -> None:
     """On all lines, or only on those named: `laptop`, `phone`."""
     for game in parlour.games():
-        played(game)
+        played(game, 4)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Process(f"sqlite:///{folder}/parlour.db").start()
         try:

@@ -191,15 +191,18 @@ SHIFTS = """() => {
 }"""
 
 
-def test_nothing_shifts_while_moves_come(person: NewPerson, house: Process) -> None:
+@pytest.mark.parametrize("window", [Window(1366, 768), Window(390, 844, touch=True)], ids=str)
+@pytest.mark.parametrize("game", NAMED)
+def test_nothing_shifts_while_moves_come(person: NewPerson, house: Process, game: str, window: Window) -> None:
     """As the browser counts it: what moves without a press, and without gliding from where it was."""
-    guest = table(house.address, "cats-and-dogs")
-    ann = person("Ann", width=1366, height=768, reduced_motion="no-preference")
+    guest = table(house.address, game, parlour.game(game).players[0])
+    wish = {"width": window.width, "height": window.height, "touch": window.touch}
+    ann = person("Ann", **wish, reduced_motion="no-preference")
     ann.open(f"/t/{guest.table}#{guest.token}")
     ann.wait_for_turn()
     ann.page.evaluate(STILL)
     ann.page.evaluate(SHIFTS)
-    ann.wait_for_news(play_on(guest, 6) - 1)
+    ann.wait_for_news(play_on(guest, ann.page, 3) - 1)
     ann.page.evaluate(STILL)
     shifted = ann.page.evaluate("shifted")
     assert sum(value for value, *_ in shifted) < 0.0005, shifted

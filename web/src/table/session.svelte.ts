@@ -13,7 +13,8 @@ import type {
 } from '../net/generated/protocol';
 import * as http from '../net/http';
 import { TableSocket, type Condition } from '../net/socket';
-import { pause } from '../ui/settings.svelte';
+import { arrival } from '../ui/Glide.svelte';
+import { pace, pause } from '../ui/settings.svelte';
 import { TableClock } from './clock.svelte';
 import { withNames } from '../ui/words';
 import { StoredDraft } from './draft';
@@ -24,6 +25,7 @@ import { Sitting } from './sitting.svelte';
 import { Waiting } from './waiting';
 
 const ONLOOKERS = 1100; // milliseconds for each move
+const ARRIVAL = 500; // milliseconds in which whatever glides has come to rest
 
 const A_BLINK = 300; // milliseconds
 
@@ -65,7 +67,7 @@ export class Session extends Sitting {
   protected readonly draft: StoredDraft;
   #socket: TableSocket;
   #blink = 0;
-  readonly #waiting = new Waiting<StateMessage>((state) => this.#seeState(state));
+  readonly #waiting = new Waiting<StateMessage>((state) => this.#seeState(state), arrival);
 
   constructor(
     readonly id: string,
@@ -308,6 +310,8 @@ export class Session extends Sitting {
       this.notice = null;
       if (this.state) this.draft.clear();
     }
+    // What is on its way arrives before the next thing leaves.
+    if (news && this.state && !state.full) this.hold(pace(ARRIVAL));
     this.state = told(state, this.state);
     this.sawOpening ||= opens;
     this.asking = state.asking;

@@ -50,3 +50,21 @@ test('nothing is let in any more once the table is left', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   expect(seen).toEqual([]);
 });
+
+test('what is on its way arrives before the next thing is seen, unless somebody presses', async () => {
+  let arrive = () => {};
+  const arrival = () => new Promise<void>((done) => (arrive = done));
+  waiting = new Waiting((state) => seen.push(state), arrival);
+  waiting.hold(500);
+  waiting.arrive(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(seen).toEqual([]);
+  arrive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual([1]);
+  waiting.hold(500);
+  waiting.arrive(2);
+  waiting.goOn();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual([1, 2]);
+});

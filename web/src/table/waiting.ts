@@ -5,12 +5,15 @@ const MOST = 8; // further behind than this, one would rather catch up
 
 export class Waiting<State> {
   readonly #see: (state: State) => void;
+  readonly #arrival: () => Promise<void>;
   #queue: State[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #letting = false;
 
-  constructor(see: (state: State) => void) {
+  /** `arrival` comes when what was seen last has come to rest. */
+  constructor(see: (state: State) => void, arrival: () => Promise<void> = async () => {}) {
     this.#see = see;
+    this.#arrival = arrival;
   }
 
   arrive(state: State): void {
@@ -19,11 +22,12 @@ export class Waiting<State> {
     if (this.#queue.length > MOST) this.goOn();
   }
 
-  /** Nothing new for so long. */
+  /** Nothing new for so long, and until what is on its way has arrived, however slowly this machine paints. */
   hold(milliseconds: number): void {
     if (milliseconds <= 0 || this.#queue.length > MOST / 2) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.goOn(), milliseconds);
+    const timer = setTimeout(() => void this.#arrival().then(() => this.#timer === timer && this.goOn()), milliseconds);
+    this.#timer = timer;
   }
 
   /** Whoever has seen enough need not wait. */

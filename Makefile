@@ -76,13 +76,13 @@ soak: $(STAMPS)/dev $(STAMPS)/soak $(STAMPS)/parlour $(STAMPS)/drawing  ## the r
 	PARLOUR_SOAK=1 $(BIN)/python -m pytest -n 2 -o timeout=7200
 
 research-check: $(STAMPS)/dev $(STAMPS)/parlour  ## the faces for researchers under the whole of their libraries' own tests: long
-	PARLOUR_SOAK=1 $(BIN)/python -m pytest tests/research -n 2 -o timeout=7200
+	PARLOUR_SOAK=1 $(BIN)/python -m pytest tests/research -n 2 -o timeout=7200 -rP
 
 exact: $(STAMPS)/dev $(STAMPS)/parlour  ## tiny boxes solved, and how far our bots can be exploited there, into docs/research.md
 	$(BIN)/python -m tools.exact --into docs/research.md
 
-notebooks: $(STAMPS)/dev $(STAMPS)/parlour  ## run the notebooks of docs, and keep what they show
-	$(BIN)/python -m tools.notebooks --write
+notebooks: $(STAMPS)/torch $(STAMPS)/parlour  ## run the notebooks of docs, and keep what they show: a quarter of an hour
+	OMP_NUM_THREADS=1 $(BIN)/python -m tools.notebooks --write
 
 attack: $(STAMPS)/dev $(STAMPS)/parlour  ## the house under attack, what is left of it: hours, in as many runs as you like
 	$(BIN)/python -m tests.attack all
@@ -166,6 +166,11 @@ $(STAMPS)/dev: requirements/dev.txt $(STAMPS)/play
 
 $(STAMPS)/soak: requirements/soak.txt $(STAMPS)/dev
 	$(PIP) install --require-hashes -r requirements/soak.txt
+	@touch $@
+
+# What one notebook learns with. Hundreds of megabytes, so it is in no requirements file, and nothing else asks for it.
+$(STAMPS)/torch: $(STAMPS)/dev
+	$(PIP) install torch==2.13.0 sb3-contrib==2.9.2
 	@touch $@
 
 $(STAMPS)/release: requirements/release.txt $(STAMPS)/venv

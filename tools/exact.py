@@ -23,7 +23,8 @@ GAMES: list[tuple[str, dict[str, Any]]] = [("cats-and-dogs", {}), ("trophy-case"
 GOAL = 0.01
 AT_ONCE = 10  # iterations of CFR+ before it is measured
 SECONDS = 300
-BOTS = {"random": 40, "novice": 40}  # choices in each information set; those that search take hours
+# Choices in each information set; those that search are asked less often.
+BOTS = {"random": 40, "beginner": 40, "novice": 40, "regular@100": 10, "expert@400": 5}
 HEADINGS = ("game", "deals", "histories", "information sets", "CFR+ iterations", "CPU s", "NashConv")
 
 

@@ -1,6 +1,6 @@
 """`make notebooks`: the notebooks of docs run from top to bottom, and with --write what they show is kept.
 
-Those that need torch are left out: it is in no requirements file. They are run by hand, where it is installed.
+Name some to run these alone. Tests leave out those that need torch: it is in no requirements file.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ FOLDER = Path(__file__).parents[1] / "docs" / "notebooks"
 WITH_TORCH = ("self-play",)
 
 
-def notebooks() -> list[Path]:
-    """Those that run with what is installed for tests."""
-    return [path for path in sorted(FOLDER.glob("*.ipynb")) if path.stem not in WITH_TORCH]
+def notebooks(torch: bool) -> list[Path]:
+    """All of them, or those that run with what is installed for tests."""
+    return [path for path in sorted(FOLDER.glob("*.ipynb")) if torch or path.stem not in WITH_TORCH]
 
 
 def read(path: Path) -> Any:
@@ -35,8 +35,11 @@ def run(path: Path, seconds: int = 200) -> Any:
 
 
 if __name__ == "__main__":
-    for each in notebooks():
-        print(each.name)
-        done = run(each)
+    named = [name for name in sys.argv[1:] if not name.startswith("-")]
+    for each in notebooks(torch=True):
+        if named and each.stem not in named:
+            continue
+        print(each.name, flush=True)
+        done = run(each, seconds=7200)
         if "--write" in sys.argv:
             nbformat.write(done, each)  # type: ignore[no-untyped-call]

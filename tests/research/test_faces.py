@@ -14,14 +14,15 @@ import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms import ismcts, mcts
-from pettingzoo.test import api_test, render_test, seed_test
+from open_spiel.python.algorithms.generate_playthrough import playthrough
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from parlour import research
 from parlour.engine import Refusal
 from parlour.research import aec_env, gym_env, open_spiel_game, text_env
 from parlour.research.gymnasium import environment_id
 from parlour.research.open_spiel import resampler
-from tests.research.tables import QUICK, TABLES
+from tests.research.tables import EVERY, QUICK, TABLES
 from tests.sizes import size
 
 # What PettingZoo says of every environment that has its mask beside its observation.
@@ -40,6 +41,13 @@ def test_pettingzoo(key: str, players: int) -> None:
         seed_test(lambda: aec_env(key, players), num_cycles=size(4 if slow else 20, 60))
         render_test(lambda render_mode: aec_env(key, players, render_mode=render_mode))
     assert {str(each.message) for each in said} <= OF_MASKS
+
+
+@pytest.mark.skipif(not size(0, 1), reason="takes five seconds a table, and only prints")
+@pytest.mark.parametrize(("key", "players"), EVERY)
+def test_pettingzoo_prints_its_benchmark(key: str, players: int) -> None:
+    print(key, players)
+    performance_benchmark(aec_env(key, players))
 
 
 def test_nobody_is_refused_a_look_and_rewards_come_at_the_end() -> None:
@@ -114,6 +122,15 @@ def test_open_spiel(key: str, players: int) -> None:
         pyspiel.random_sim_test(game, num_sims=size(1, 100), serialize=True, verbose=False)
 
 
+@pytest.mark.parametrize(("key", "players"), QUICK[: size(1, len(QUICK))])
+def test_open_spiel_writes_a_playthrough_and_plays_it_again(key: str, players: int) -> None:
+    name = f"python_parlour_{key.replace('-', '_')}(players={players})"
+    told = playthrough(name, None, seed=5)
+    actions = told.split("\naction: ")[1:]
+    assert playthrough(name, [int(each.split()[0]) for each in actions]) == told
+    assert "IsTerminal() = True" in told
+
+
 def test_an_information_state_is_recalled_and_leaks_nothing() -> None:
     """A resampled world looks the same to the player, and another history other than its own does not."""
     game = open_spiel_game("trophy-case", 3, hands=1)
@@ -133,8 +150,9 @@ def test_an_information_state_is_recalled_and_leaks_nothing() -> None:
     assert sum(state.returns()) == pytest.approx(0)
 
 
-def test_open_spiel_searches_what_a_player_knows() -> None:
-    game = open_spiel_game("cats-and-dogs", 2)
+@pytest.mark.parametrize(("key", "players"), QUICK[: size(1, len(QUICK))])
+def test_open_spiel_searches_what_a_player_knows(key: str, players: int) -> None:
+    game = open_spiel_game(key, players)
     state = game.new_initial_state()
     state.apply_action(0)
     bot = ismcts.ISMCTSBot(

@@ -6,7 +6,7 @@ import posixpath
 import re
 from pathlib import Path
 
-from tools.handbook import rules
+from tools.handbook import notebooks, rules
 
 ROOT = Path(__file__).parents[2]
 # Where a page of the repository is in the site. Those in docs/ are where they are.
@@ -21,6 +21,7 @@ PAGES = {
 SHOWN = {
     "README.md": "index.md",  # it says the same, for those who come to the repository
     "src/parlour/__init__.py": "reference/index.md",
+    **{f"docs/{page.removesuffix('.md')}.ipynb": page for page in notebooks.pages()},
     **{f"src/parlour/games/{key.replace('-', '_')}/rules.md": f"learn/{key}.md" for key in rules.at_home()},
 }
 _ORIGINS = {there: here for here, there in PAGES.items()}
@@ -72,6 +73,6 @@ def _is_copied(target: str) -> bool:
 
 def _in_site(target: str) -> str:
     if target.startswith("docs/"):
-        return target.removeprefix("docs/")
+        return SHOWN.get(target) or target.removeprefix("docs/")
     as_it_is = target.endswith((".svg", ".png"))
     return PAGES.get(target) or SHOWN.get(target) or f"source/{target}{'' if as_it_is else '.txt'}"

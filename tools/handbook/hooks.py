@@ -8,7 +8,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from tools.handbook import contents, elsewhere, reference, rules
+from tools.handbook import contents, elsewhere, notebooks, reference, rules
 from tools.handbook.inline import Inline
 
 ROOT = Path(__file__).parents[2]
@@ -28,6 +28,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages that have no file in docs/, and what pages link to elsewhere in the repository."""
     made = {
         **elsewhere.pages(),
+        **notebooks.pages(),
         **reference.pages(),
         **rules.pages(),
         "assets/parlour.svg": (ROOT / "web/public/favicon.svg").read_text(encoding="utf-8"),

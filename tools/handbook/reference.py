@@ -16,6 +16,8 @@ PACKAGES = {
     "games": "The shelf, and records of games that were played.",
     "bots": "Players that are programs, and what they say about a position.",
     "arena": "Bots against bots, and what that tells about who is better.",
+    "research": "Games as environments of other libraries, in batches, as data, and small and exact.",
+    "lab": "Studies of a game, and rules of one's own in them.",
     "stats": "Intervals and tests that stay honest however often one looks.",
     "testing": "Whether a game keeps what every game promises.",
 }

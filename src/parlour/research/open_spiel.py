@@ -135,8 +135,10 @@ class ParlourState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE or self.state is None:
             return f"deal {action}"
-        text: str = self.get_game().table.text(self.state, action)
-        return text
+        table: Table = self.get_game().table
+        text = table.text(self.state, action)
+        # Where actions say what is wanted, two may come to the same move; OpenSpiel tells actions apart by their words.
+        return text if table.coder.complete else f"{table.name(action)}: {text}"
 
     def is_terminal(self) -> bool:
         return self.state is not None and self.state.turn is None

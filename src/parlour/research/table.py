@@ -98,6 +98,16 @@ class Table:
         """An action in the notation of the rules page."""
         return state.text(self.move(state, action))
 
+    def name(self, action: int) -> str:
+        """An action without a state: its kind, and the numbers of what it chooses. `play 17`"""
+        kind = [each for each, first in self.coder.firsts.items() if first <= action][-1]
+        rest = action - self.coder.firsts[kind]
+        chosen: list[int] = []
+        for size in reversed(self.coder.actions[kind]):
+            rest, last = divmod(rest, size)
+            chosen.insert(0, last)
+        return " ".join([kind, *map(str, chosen)])
+
     def returns(self, state: State) -> list[float]:
         """By seat: 1 to who wins alone, the others pay for it equally; 0 to all before the end."""
         return returns(state)

@@ -25,12 +25,13 @@ from parlour.games.fancy_animals.components import (
 from parlour.games.fancy_animals.moves import SolverPlay
 from parlour.games.fancy_animals.notation import ACTIVATE, DRAW, PASS, PICK, Move
 from parlour.games.fancy_animals.scoring import hand_totals, scores
-from parlour.games.fancy_animals.solver import Answer
+from parlour.games.fancy_animals.solver import Answer, Solver
 
 CODES: Final[i64] = CARDS + PIECES
 GROUPS: Final[i64] = CODES // 3  # FA-7: no more can lie on the table
 NUMBERS: Final[i64] = CARDS // 6
 SET_SIZE: Final[i64] = 3  # FA-15: as few as put a rule in force
+LOOK: Final[i64] = 1000  # nodes, for the gentlest table: more of it is felt in batches, and finds a gentler one rarely
 
 
 def _observation(players: int) -> dict[str, int]:
@@ -192,19 +193,23 @@ class FancyAnimalsCoder(Coder):
             return Move(DRAW)
         if action == self.passing:
             return Move(PASS)
-        if action < self.playing:
-            piece: i64 = CARDS + (action - self.taking) // PLACE_COUNT
-            place: i64 = (action - self.taking) % PLACE_COUNT
-            return SolverPlay(_found(state.solver.cheapest_taking(piece, place)), take=piece, place=place)
-        if action < self.spending:
-            return SolverPlay(_found(state.solver.free_play_of(action - self.playing)))
-        if action == self.spending:
-            return SolverPlay(_found(state.solver.cheapest_play()))
+        if action <= self.spending:
+            # One that was asked nothing before: what it finds depends on the state and the action alone.
+            return self.play(Solver(state.question(), LOOK), action)
         if action < self.picking:
             rule: i64 = (action - self.activating) // NUMBERS
             number: i64 = (action - self.activating) % NUMBERS + 1
             return Move(ACTIVATE, rule=rule, cards=_set_of(state, number))
         return Move(PICK, animal=action - self.picking)
+
+    def play(self, solver: Solver, action: i64) -> Move:
+        if action < self.playing:
+            piece: i64 = CARDS + (action - self.taking) // PLACE_COUNT
+            place: i64 = (action - self.taking) % PLACE_COUNT
+            return SolverPlay(_found(solver.cheapest_taking(piece, place)), take=piece, place=place)
+        if action < self.spending:
+            return SolverPlay(_found(solver.free_play_of(action - self.playing)))
+        return SolverPlay(_found(solver.cheapest_play()))
 
 
 def _found(answer: Answer | None) -> Answer:

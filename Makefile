@@ -132,7 +132,7 @@ paint: $(STAMPS)/dev $(STAMPS)/parlour $(STAMPS)/chromium  ## what a browser see
 previews: $(STAMPS)/dev $(STAMPS)/chromium  ## the pictures that links show, and the icons, made anew
 	$(BIN)/python -m tests.web.previews
 
-# A quarter of an hour for Like Cats and Dogs!; many hours for Trophy Case, of which it has found few so far.
+# How long that takes is not known: see docs/review.md for what a few games gave.
 puzzles: $(STAMPS)/dev  ## puzzles up to 200 a game; broken off, it goes on where it was. GAME=fancy-that for one game
 	for game in $(if $(GAME),$(GAME),cats-and-dogs fancy-that fancy-animals trophy-case); do \
 	  PYTHONPATH=src $(BIN)/python -m parlour puzzles $$game --total 200 --into src/parlour/review/puzzles/$$game.json || exit 1; done

@@ -14,7 +14,7 @@ from parlour.games.record import Record
 from parlour.review.puzzles import puzzle_of
 from parlour.server import storage
 from parlour.server.storage import OwnPuzzle
-from parlour.server.storage.schema import results
+from parlour.server.storage.schema import own_puzzles, results
 from parlour.server.thinking.moments import mined
 from tests.server.guests import GAME, good, why
 from tests.server.people.holders import Holder, booked, finished, rows
@@ -68,6 +68,23 @@ def test_a_puzzle_of_ones_own_is_played_as_any_other(house: Server) -> None:
     assert ann.get(f"/me/puzzles/{GAME}") == {"allowed": False, "waiting": 0, "puzzles": []}
     assert ben.http.post(address, json={"moves": []}).status_code == 404
     good(ann.http.get("/me"))
+
+
+def test_whoever_is_forgotten_leaves_no_puzzle(house: Server) -> None:
+    ann, ben = Holder(house.address), Holder(house.address)
+    box = parlour.game(GAME).box_hash
+
+    async def keep(name: str, holder: str) -> None:
+        async with house.house.database.write() as connection:
+            new = OwnPuzzle(name, holder, GAME, box, "gone", 31, {**puzzle_of(GAME, "p001")}, 1.0)
+            assert await storage.own_puzzles.add(connection, new)
+
+    for who, name in ((ann, "own-ann"), (ben, "own-ben")):
+        who.post("/me/puzzles", allowed=True)
+        run(house, keep(name, who.get("/me")["id"]))
+    good(ann.http.delete("/me"))
+    left = rows(house, select(own_puzzles.c.name).where(own_puzzles.c.name.in_(["own-ann", "own-ben"])))
+    assert [row.name for row in left] == ["own-ben"]
 
 
 def test_a_position_of_a_record_is_found_to_be_a_puzzle() -> None:

@@ -1,8 +1,10 @@
-"""Finds the weights of the quick players of Trophy Case by self-play: `python -m tools.train`, some minutes.
+"""Finds what bots have learned, by self-play: `python -m tools.train`, some minutes.
 
-By the method of cross-entropy: in every generation, players with weights drawn around the best so far play the same
-deals against it, and against the first there was; the mean of those that did best is the next. Seeded, so that the same
-command finds the same weights; kept after every generation, so that a run can be stopped and gone on with.
+What Fancy That! has learned is found in `tools/learn_fancy_that.py` (`python -m tools.train fancy-that`). Here are the
+weights of the quick players of Trophy Case, by the method of cross-entropy: in every generation, players with weights
+drawn around the best so far play the same deals against it, and against the first there was; the mean of those that did
+best is the next. Seeded, so that the same command finds the same weights; kept after every generation, so that a run
+can be stopped and gone on with.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import parlour
 from parlour.bots.evaluators.trophy_case_quick import NAMES, QuickPlayer
 from parlour.engine import chance_from
 from parlour.games.trophy_case import TrophyCaseState
+from tools import learn_fancy_that
 
 GAME = "trophy-case"
 SIZES = (3, 4, 5)
@@ -29,7 +32,6 @@ BEST = 6  # of them make the next one
 FIRST_STEP = 8.0  # how far weights are drawn at first, and at least:
 LEAST_STEP = 1.0
 SMOOTH = 0.6  # how much of a generation's mean counts
-KEPT = Path("tools/training/trophy-case.json")
 A_POINT = 0.01  # what a point more than the others counts beside a game won
 
 
@@ -96,14 +98,19 @@ def improve(found: Trained, deals: int, seed: str) -> None:
 
 
 def main(
+    game: Annotated[str, typer.Argument(help="trophy-case, or fancy-that.")] = GAME,
     generations: Annotated[int, typer.Option(help="How many generations in all.")] = 50,
     deals: Annotated[int, typer.Option(help="Deals of each player of a generation.")] = 210,
     seed: Annotated[str, typer.Option(help="Any text.")] = "train",
-    out: Annotated[Path, typer.Option(help="Where the run is kept, to go on from.")] = Path(
-        "tools/training/trophy-case.json"
-    ),
+    players: Annotated[int, typer.Option(help="Fancy That!: only this size of table; 0 for all.")] = 0,
+    jobs: Annotated[int, typer.Option(help="Fancy That!: games played at the same time.")] = 1,
+    out: Annotated[Path | None, typer.Option(help="Where the run is kept, to go on from.")] = None,
 ) -> None:
     """Find better weights, and print them."""
+    out = out or Path(f"tools/training/{game}.json")
+    if game == learn_fancy_that.GAME:
+        learn_fancy_that.main(players, seed, out, jobs)
+        return
     found = Trained(**json.loads(out.read_text())) if out.is_file() else Trained()
     while found.generation < generations:
         improve(found, deals, seed)

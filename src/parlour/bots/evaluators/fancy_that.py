@@ -34,18 +34,20 @@ from parlour.games.fancy_that import (
     phase_of,
 )
 
+FAR: Final = 0.5  # an outlook is right more often, a glance the same in every world: half of each played best
 MOST_LEFT: Final = 64  # cards that are told apart: more than a game has
 
 Weights = dict[int, list[vec[float]]]  # by players and by cards left, what each feature is worth
 
 
 class FancyThatEvaluator(Evaluator):
-    """Weighs the features of a glance to say which moves look good, and the outlook to say what a position is worth."""
+    """Weighs the features of a glance to say which moves look good, and those of an outlook beside it for positions."""
 
-    def __init__(self, glance: Weights, outlook: Weights) -> None:
+    def __init__(self, glance: Weights, outlook: Weights, far: float = FAR) -> None:
         super().__init__()
         self.glance = glance
         self.outlook = outlook
+        self.far = far  # how much the outlook counts beside the glance, from 0 to 1
         self.prior_sharpness = 40.0
         self.first_width = 4
         self.widening = 0.7
@@ -56,8 +58,13 @@ class FancyThatEvaluator(Evaluator):
         if state.turn is None:
             return final_values(state)
         assert isinstance(state, FancyThatState)
-        row = row_of(self.outlook, state)
-        return win_chances([worth(row, each) for each in outlooks(Scene(state))], 1.0)
+        scene = Scene(state)
+        worths = [0.0] * state.players
+        if self.far < 1.0:
+            add_worths(worths, row_of(self.glance, state), scene.glances(), 1.0 - self.far)
+        if self.far > 0.0:
+            add_worths(worths, row_of(self.outlook, state), outlooks(scene), self.far)
+        return win_chances(worths, 1.0)
 
     def prior(self, state: State, moves: list[Any]) -> list[float]:
         """By a glance. Sweeping and placing change nothing for the others, who are looked at once for all moves."""
@@ -167,6 +174,12 @@ def rows(pairs: list[list[float]], players: int) -> list[vec[float]]:
 def row_of(weights: Weights, state: FancyThatState) -> vec[float]:
     """What each feature is worth in this position."""
     return weights[state.players][min(cards_left(state), MOST_LEFT)]
+
+
+def add_worths(worths: list[float], row: vec[float], seats: list[vec[float]], share: float) -> None:
+    """Add what the features of every seat come to, as far as they count."""
+    for seat in range(len(seats)):
+        worths[seat] += share * worth(row, seats[seat])
 
 
 def worth(row: vec[float], x: vec[float]) -> float:

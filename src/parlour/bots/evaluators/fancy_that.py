@@ -34,7 +34,7 @@ from parlour.games.fancy_that import (
     phase_of,
 )
 
-FAR: Final = 0.5  # an outlook is right more often, a glance the same in every world: half of each played best
+FAR: Final = 0.5  # an outlook is right more often, a glance says the same in every world that is imagined
 MOST_LEFT: Final = 64  # cards that are told apart: more than a game has
 
 Weights = dict[int, list[vec[float]]]  # by players and by cards left, what each feature is worth

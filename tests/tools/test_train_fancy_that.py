@@ -5,8 +5,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tools.learn_fancy_that import FIRST, GENERATIONS, MODULE, NAMES, learn, module
 from tools.logit import chances, fitted, surprise, worths
+from tools.train_fancy_that import FIRST, GENERATIONS, MODULE, NAMES, learn, module
 
 import parlour
 

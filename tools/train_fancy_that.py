@@ -29,6 +29,7 @@ from parlour.games.fancy_that import FancyThatState
 from tools.logit import Numbers, chances, fitted, surprise, worths
 
 GAME = "fancy-that"
+KEPT = Path("tools/training/fancy-that.json")
 MODULE = Path("src/parlour/bots/evaluators/fancy_that_weights.py")
 GENERATIONS = (80, 200, 400)  # games of each
 HOLD = (0.002, 0.003, 0.004)  # how much each is drawn to what was learned before it
@@ -88,7 +89,9 @@ class Seen:
 
 def play(players: int, weights: dict[str, Pairs], seed: str, game: int) -> dict[str, Seen]:
     """A game, and what there is to learn from it."""
-    evaluator = FancyThatEvaluator(**{kind: {players: rows(weights[kind], players)} for kind in NAMES})
+    # Positions are judged by the outlook alone: else the glance would be taught by itself.
+    glance_rows, outlook_rows = ({players: rows(weights[kind], players)} for kind in ("glance", "outlook"))
+    evaluator = FancyThatEvaluator(glance_rows, outlook_rows, far=1.0)
     outlook, glance = Seen(), Seen()
     rng = Random(f"{seed} {game}")
     state = parlour.game(GAME).start(players, f"{seed} {game}")
@@ -185,7 +188,7 @@ def rounded(pairs: Pairs) -> Pairs:
     return [[round(weight, PLACES) + 0.0 for weight in pair] for pair in pairs]
 
 
-def main(players: int, seed: str, out: Path, jobs: int) -> None:
+def run(players: int, seed: str, out: Path, jobs: int) -> None:
     """Learn for one size of table, or for all, and write the weights into the package."""
     for size in [players] if players else parlour.game(GAME).players:
         learn(size, GENERATIONS, seed, out, jobs)

@@ -109,12 +109,12 @@ def played(game: str, players: int) -> tuple[Record, list[int]]:
     return bots_game(game, players, "paint")
 
 
-def table(address: str, game: str, players: int = 4) -> Guest:
+def table(address: str, game: str, players: int = 4, pace: int = PACE) -> Guest:
     """A seat in the middle of a game, with bots that let what they do be seen."""
     record, turns = played(game, players)
     lobby = Lobby(address)
     whole = lobby.http.post("/api/records", json={"record": record.text()}).raise_for_status().json()["table"]["id"]
-    wish = {"at": turns[len(turns) // 2], "seat": 0, "level": "random", "name": "Ann", "pace": PACE}
+    wish = {"at": turns[len(turns) // 2], "seat": 0, "level": "random", "name": "Ann", "pace": pace}
     return Guest(address, lobby.http.post(f"/api/tables/{whole}/continue", json=wish).raise_for_status().json())
 
 

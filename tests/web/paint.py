@@ -136,7 +136,7 @@ def row(name: str, seen: list[dict[str, Any]]) -> str:
 
 
 def main(*wanted: str) -> None:
-    """On all lines, or only on those named: `laptop`, `phone`."""
+    """On all lines, or only on those named: `laptop`, `phone`; with `loads`, nothing is played: that is soon done."""
     for game in parlour.games():
         played(game, 4)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -144,7 +144,7 @@ def main(*wanted: str) -> None:
         try:
             browser = launch(playwright)
             site = f"http://{server.address}"
-            for line in [LINES[name] for name in wanted or LINES]:
+            for line in [LINES[name] for name in LINES if name in wanted] or LINES.values():
                 print(f"\n{line.name}, {LOADS} loads each, {line.width}x{line.height}\n")
                 print(HEAD)
                 seen = [opened(browser, site, line, "article") for _ in range(LOADS)]
@@ -154,7 +154,8 @@ def main(*wanted: str) -> None:
                     for _ in range(LOADS):
                         guest = table(server.address, game)
                         address = f"{site}/t/{guest.table}#{guest.token}"
-                        seen.append(opened(browser, address, line, ".felt [data-box]", guest))
+                        playing = None if "loads" in wanted else guest
+                        seen.append(opened(browser, address, line, ".felt [data-box]", playing))
                     print(row(game, seen), flush=True)
             browser.close()
         finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -230,3 +231,19 @@ def test_what_changes_is_laid_out_once(person: NewPerson, game: str) -> None:
     layouts_after, styles_after = counts()
     assert layouts_after - layouts >= 10
     assert styles_after - styles < 2 * (layouts_after - layouts)
+
+
+HIDDEN = """titles => titles.filter((each) => {
+  const {left, top, right, bottom} = each.getBoundingClientRect();
+  return !each.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}).map((each) => each.textContent)"""
+
+
+def test_the_last_turns_hide_nothing(person: NewPerson) -> None:
+    record, turns = bots_game("fancy-animals", 3)
+    last = next(turn for turn in turns if record.replay(turn).view(0)["final_turns"] is not None)
+    for window in (Window(1366, 768), Window(390, 844, touch=True)):
+        ann = person(width=window.width, height=window.height, touch=window.touch)
+        ann.play_from(record, at=last)
+        expect(ann.page.get_by_text(re.compile("turns left|The last turn"))).to_be_in_viewport()
+        assert ann.page.locator("[data-box=offer] h2").evaluate_all(HIDDEN) == []

@@ -197,8 +197,8 @@ SHIFTING = [(game, window) for game in NAMED for window in (Window(1366, 768), W
 
 @pytest.mark.parametrize(("game", "window"), SHIFTING if SOAK else [SHIFTING[0], SHIFTING[3]], ids=str)
 def test_nothing_shifts_while_moves_come(person: NewPerson, house: Process, game: str, window: Window) -> None:
-    """As the browser counts it: what moves without a press, and without gliding from where it was. The bots do not wait,
-    so that what they do stands in line until what moves has arrived; a person moves when the table is at rest."""
+    """As the browser counts it: what moves without a press, and without gliding from where it was. The bots do not
+    wait, so that what they do stands in line until what moves has arrived; a person moves when the table is at rest."""
     guest = table(house.address, game, parlour.game(game).players[0], pace=0)
     wish = {"width": window.width, "height": window.height, "touch": window.touch}
     ann = person("Ann", **wish, reduced_motion="no-preference")

@@ -133,9 +133,9 @@ previews: $(STAMPS)/dev $(STAMPS)/chromium  ## the pictures that links show, and
 	$(BIN)/python -m tests.web.previews
 
 # How long that takes is not known: see docs/review.md for what a few games gave.
-puzzles: $(STAMPS)/dev  ## puzzles up to 200 a game; broken off, it goes on where it was. GAME=fancy-that for one game
+puzzles: $(STAMPS)/dev $(STAMPS)/parlour  ## puzzles up to 200 a game; broken off, it goes on where it was. GAME=fancy-that for one game
 	for game in $(if $(GAME),$(GAME),cats-and-dogs fancy-that fancy-animals trophy-case); do \
-	  PYTHONPATH=src $(BIN)/python -m parlour puzzles $$game --total 200 --into src/parlour/review/puzzles/$$game.json || exit 1; done
+	  $(BIN)/python -m parlour puzzles $$game --total 200 --into src/parlour/review/puzzles/$$game.json || exit 1; done
 
 types: $(STAMPS)/dev  ## the browser's types, from those of the server and the games
 	PYTHONPATH=src $(BIN)/python -m tools.make_types

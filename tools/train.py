@@ -1,46 +1,38 @@
-"""Finds the weights of the quick players of Trophy Case by self-play: `python -m tools.train`, some minutes.
+"""Finds the weights of the quick players of a game by self-play: `python -m tools.train GAME`, some minutes.
 
 By the method of cross-entropy: in every generation, players with weights drawn around the best so far play the same
 deals against it, and against the first there was; the mean of those that did best is the next. Seeded, so that the same
 command finds the same weights; kept after every generation, so that a run can be stopped and gone on with.
+
+Here are those of Trophy Case; `train_cats_and_dogs.py` has those of Like Cats and Dogs!
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Annotated
 
 import typer
 
-import parlour
 from parlour.bots.evaluators.trophy_case_quick import NAMES, QuickPlayer
-from parlour.engine import chance_from
-from parlour.games.trophy_case import TrophyCaseState
+from tools import cross_entropy, train_cats_and_dogs
+from tools.cross_entropy import Trained
 
 GAME = "trophy-case"
 SIZES = (3, 4, 5)
 # By hand: stay in while one can follow, load the trick that one leads, trump four points.
 FIRST = [64, 0, 16, 2, 32, 0, 16, -16, 0, 4, 64, 4, 4, 64, 0, 2, 0, 0, 8, 0, 32, 16, 1, 4]
-TRIED = 24  # players of a generation
-BEST = 6  # of them make the next one
 FIRST_STEP = 8.0  # how far weights are drawn at first, and at least:
 LEAST_STEP = 1.0
-SMOOTH = 0.6  # how much of a generation's mean counts
 KEPT = Path("tools/training/trophy-case.json")
 A_POINT = 0.01  # what a point more than the others counts beside a game won
 
 
-@dataclass
-class Trained:
-    """What a run has found so far."""
-
-    generation: int = 0
-    weights: list[float] = field(default_factory=lambda: [float(weight) for weight in FIRST])
-    steps: list[float] = field(default_factory=lambda: [FIRST_STEP] * len(FIRST))
-    shares: list[float] = field(default_factory=list)  # by generation, how its weights did against the first
+def begun() -> Trained:
+    return Trained(0, [float(weight) for weight in FIRST], [FIRST_STEP] * len(FIRST))
 
 
 def player(weights: list[float]) -> QuickPlayer:
@@ -49,22 +41,7 @@ def player(weights: list[float]) -> QuickPlayer:
 
 
 def duel(first: QuickPlayer, second: QuickPlayer, players: int, seed: str) -> tuple[float, float]:
-    """One deal, sides changed: the part of the wins of the first, and its points above the others' by the seat."""
-    won, ahead = 0.0, 0.0
-    for side in (0, 1):
-        state = parlour.game(GAME).start(players, seed)
-        assert isinstance(state, TrophyCaseState)
-        chance = chance_from(Random(seed))
-        own = [seat % 2 == side for seat in range(players)]
-        while not state.over:
-            state.carry_out((first if own[state.seat] else second).move(state, chance))
-        winners = state.winners()
-        won += sum(own[seat] for seat in winners) / len(winners) / 2
-        scores = state.scores()
-        mine = [score for seat, score in enumerate(scores) if own[seat]]
-        theirs = [score for seat, score in enumerate(scores) if not own[seat]]
-        ahead += (sum(mine) / len(mine) - sum(theirs) / len(theirs)) / 2
-    return won, ahead
+    return cross_entropy.duel(GAME, first, second, players, seed)
 
 
 def fitness(weights: list[float], rivals: list[QuickPlayer], deals: int, seed: str) -> float:
@@ -77,41 +54,47 @@ def fitness(weights: list[float], rivals: list[QuickPlayer], deals: int, seed: s
 
 def improve(found: Trained, deals: int, seed: str) -> None:
     """One generation."""
-    rng = Random(f"{seed} {found.generation}")
-    rivals = [player(found.weights), QuickPlayer(FIRST)]
-    tried = [[rng.gauss(*one) for one in zip(found.weights, found.steps, strict=True)] for _ in range(TRIED)]
     deal_seed = f"{seed} {found.generation}"
-    ranked = sorted(tried, key=lambda weights: -fitness(weights, rivals, deals, deal_seed))[:BEST]
-    for i in range(len(found.weights)):
-        values = [weights[i] for weights in ranked]
-        mean = sum(values) / BEST
-        step = (sum((value - mean) ** 2 for value in values) / BEST) ** 0.5
-        found.weights[i] += SMOOTH * (mean - found.weights[i])
-        found.steps[i] = max(LEAST_STEP, found.steps[i] + SMOOTH * (step - found.steps[i]))
-    found.generation += 1
+    rivals = [player(found.weights), QuickPlayer(FIRST)]
+    cross_entropy.improve(
+        found,
+        lambda weights: fitness(weights, rivals, deals, deal_seed),
+        [LEAST_STEP] * len(FIRST),
+        Random(deal_seed),
+    )
     now, first, total = player(found.weights), QuickPlayer(FIRST), 0.0
     for deal in range(deals):
         total += duel(now, first, SIZES[deal % len(SIZES)], f"{deal_seed} check {deal}")[0]
     found.shares.append(round(total / deals, 4))
 
 
-def main(
-    generations: Annotated[int, typer.Option(help="How many generations in all.")] = 50,
-    deals: Annotated[int, typer.Option(help="Deals of each player of a generation.")] = 210,
-    seed: Annotated[str, typer.Option(help="Any text.")] = "train",
-    out: Annotated[Path, typer.Option(help="Where the run is kept, to go on from.")] = Path(
-        "tools/training/trophy-case.json"
-    ),
-) -> None:
-    """Find better weights, and print them."""
-    found = Trained(**json.loads(out.read_text())) if out.is_file() else Trained()
+def run(generations: int, deals: int, seed: str, out: Path) -> None:
+    """Train, and print what was found."""
+    found = Trained(**json.loads(out.read_text())) if out.is_file() else begun()
     while found.generation < generations:
         improve(found, deals, seed)
-        out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_text(json.dumps(asdict(found), indent=1) + "\n")
+        cross_entropy.keep(out, asdict(found))
         typer.echo(f"{found.generation}: {found.shares[-1]:.1%} against the first weights")
     for name, weight in zip(NAMES, found.weights, strict=True):
         typer.echo(f"{round(weight):5}  {name}")
+
+
+def main(
+    game: Annotated[str, typer.Argument(help="trophy-case or cats-and-dogs.")] = GAME,
+    generations: Annotated[int, typer.Option(help="How many generations in all; 0 for as many as were kept.")] = 0,
+    deals: Annotated[int, typer.Option(help="Deals of each player of a generation; 0 for as many.")] = 0,
+    seed: Annotated[str, typer.Option(help="Any text.")] = "train",
+    out: Annotated[Path | None, typer.Option(help="Where the run is kept, to go on from.")] = None,
+    players: Annotated[int, typer.Option(help="Only tables of this size, where sizes are apart; 0 for all.")] = 0,
+) -> None:
+    """Find better weights, and print them."""
+    if game == train_cats_and_dogs.GAME:
+        sizes = [players] if players else []
+        train_cats_and_dogs.run(generations or 40, deals or 240, seed, out or train_cats_and_dogs.KEPT, sizes)
+    elif game == GAME:
+        run(generations or 50, deals or 210, seed, out or KEPT)
+    else:
+        raise typer.BadParameter(f"There is nothing to train in {game!r}.")
 
 
 if __name__ == "__main__":

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import exp, sqrt
 from typing import Any, Final
 
 from librt.random import Random as Chance
 from mypy_extensions import i64
 
 from parlour.bots.evaluators.base import Evaluator, final_values, win_chances
+from parlour.bots.evaluators.cats_and_dogs_quick import quick_players
 from parlour.engine import State
 from parlour.engine.english import capital
 from parlour.games.cats_and_dogs import (
-    ACT,
     FEED_MOVE,
     FIRST_ACTION,
     FULL,
     GIVE,
     GIVE_MOVE,
-    MARK,
     MARK_MOVE,
-    MORE,
     MORE_MOVE,
-    OVER,
     STOP_MOVE,
     CatsAndDogsState,
     action_title,
@@ -32,8 +29,6 @@ from parlour.games.cats_and_dogs import (
     kind_of,
     other_of,
     other_thing_of,
-    pack,
-    points,
     points_at_food,
     points_at_two,
     size_of,
@@ -48,7 +43,7 @@ HUNGRY: Final = [0.0, 0.0, 0.9, 0.55, 0.4, 0.35, 0.35]
 HELD: Final = [0.0, 0.0, 9.0, 3.5, 1.8, 1.5, 1.5]
 HELD_LATE: Final = 1.0
 A_ROUND: Final = 35.0  # for each player, how much a whole round can turn, as `spread` counts it
-TRIED: Final = 6  # how many actions a quick player looks at
+SUREST: Final = 0.999  # no prior is further from 0 and 1
 
 
 class CatsAndDogsEvaluator(Evaluator):
@@ -60,6 +55,7 @@ class CatsAndDogsEvaluator(Evaluator):
         self.exploration = 0.5
         self.prior_visits = 4.0
         self.static_weight = 0.5
+        self.quick = quick_players()
 
     def evaluate(self, state: State) -> list[float]:
         if state.turn is None:
@@ -69,6 +65,23 @@ class CatsAndDogsEvaluator(Evaluator):
         if state.phase == GIVE:
             add_best_gift(state, points)
         return win_chances(points, spread(state))
+
+    def prior(self, state: State, moves: list[Any]) -> list[float]:
+        """By what quick players think of the moves: the best is worth what the position is, the others less.
+
+        They know what a card is worth in the hand. The points right after a move do not tell: they make an action look
+        good that will be answered, and the same action would be worth more later.
+        """
+        assert isinstance(state, CatsAndDogsState)
+        scores = self.quick[state.players].scores(state, moves)
+        best = max(scores)
+        own = min(SUREST, max(1.0 - SUREST, self.evaluate(state)[state.seat]))
+        wide = spread(state)
+        priors: list[float] = []
+        for score in scores:
+            odds = own / (1.0 - own) * exp((score - best) / wide)
+            priors.append(odds / (1.0 + odds))
+        return priors
 
     def observation(self, state: State) -> int:
         """The food card turned up last: still to be given, or already eaten."""
@@ -86,12 +99,10 @@ class CatsAndDogsEvaluator(Evaluator):
         return 1.0 - min(1.0, to_come(state) / float(most))
 
     def rollout(self, state: State, chance: Chance) -> None:
-        """To the end of the round, as sensible players would: so much turns on the last actions that nothing less tells
+        """To the end of the round, as quick players would: so much turns on the last actions that nothing less tells
         enough."""
         assert isinstance(state, CatsAndDogsState)
-        deals = len(state.rounds)
-        while state.phase != OVER and len(state.rounds) == deals:
-            state.apply(sensible(state, chance))
+        self.quick[state.players].play_round(state, chance)
 
     def aim(self, state: State, move: Any) -> str:
         assert isinstance(state, CatsAndDogsState)
@@ -200,65 +211,6 @@ def best_gift(state: CatsAndDogsState) -> i64:
         if gain > most:
             most = gain
             best = place
-    return best
-
-
-def lead(state: CatsAndDogsState, seat: i64) -> i64:
-    """How far a seat is ahead of the best of the others, or behind."""
-    best: i64 = -1000
-    for other in range(state.players):
-        if other != seat:
-            ahead = points(state, other)
-            if ahead > best:
-                best = ahead
-    return points(state, seat) - best
-
-
-def sensible(state: CatsAndDogsState, chance: Chance) -> int:
-    """A quick, mostly sensible move."""
-    if state.phase == GIVE:
-        return pack(GIVE_MOVE, state.animals[best_gift(state)])
-    if state.phase == MORE:
-        return pack(MORE_MOVE) if chance.randrange(8) == 0 else pack(STOP_MOVE)
-    if state.phase == MARK:
-        return sensible_mark(state, chance)
-    if state.phase == ACT and state.hands[state.seat] != 0:
-        return sensible_action(state, chance)
-    return pack(FEED_MOVE)
-
-
-def sensible_mark(state: CatsAndDogsState, chance: Chance) -> int:
-    """Of a few animals, the one that is worth most now."""
-    row: i64 = len(state.animals)
-    best: i64 = -1
-    tries: i64 = 0
-    while best < 0 or tries < 3:
-        place: i64 = chance.randrange(row)
-        if state.can_take_marker(place) and (best < 0 or state.values[place] > state.values[best]):
-            best = place
-        tries += 1
-    return pack(MARK_MOVE, state.animals[best])
-
-
-def sensible_action(state: CatsAndDogsState, chance: Chance) -> int:
-    """Of a few actions the best, if it is worth more than keeping the card; the nearer the end, the less it must be."""
-    late = to_come(state) < 2.0 * float(state.players)
-    if not late and chance.randrange(3) != 0:
-        return pack(FEED_MOVE)
-    moves = state.moves()
-    seat = state.seat
-    best = pack(FEED_MOVE)
-    most: i64 = lead(state, seat) + (3 if late else 9)
-    for _ in range(TRIED):
-        move = moves[chance.randrange(len(moves))]
-        if kind_of(move) < FIRST_ACTION:
-            continue
-        after = state.copy()
-        after.apply(move)
-        ahead = lead(after, seat)
-        if ahead > most:
-            most = ahead
-            best = move
     return best
 
 

@@ -20,15 +20,15 @@ from parlour.bots import Bot
 from parlour.engine import Perspective
 
 THERE = """
-import json, sys, time
-import parlour, parlour.bots.budget
+import json, random, sys, time
+time.perf_counter = time.process_time  # before any module takes it from there
+import parlour
 from parlour.bots import bot
-parlour.bots.budget.perf_counter = time.process_time
 player = bot(sys.argv[1])
 for line in sys.stdin:
     asked = json.loads(line)
     state = parlour.game(asked["game"]).load(asked["position"], asked["seed"])
-    move = player.choose(parlour.Perspective(state, asked["seat"]), asked["seed"])
+    move = player.choose(parlour.Perspective(state, asked["seat"]), random.Random(asked["seed"]))
     print(state.text(move), flush=True)
 """
 

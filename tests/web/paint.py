@@ -109,12 +109,12 @@ def played(game: str, players: int) -> tuple[Record, list[int]]:
     return bots_game(game, players, "paint")
 
 
-def table(address: str, game: str, players: int = 4) -> Guest:
+def table(address: str, game: str, players: int = 4, pace: int = PACE) -> Guest:
     """A seat in the middle of a game, with bots that let what they do be seen."""
     record, turns = played(game, players)
     lobby = Lobby(address)
     whole = lobby.http.post("/api/records", json={"record": record.text()}).raise_for_status().json()["table"]["id"]
-    wish = {"at": turns[len(turns) // 2], "seat": 0, "level": "random", "name": "Ann", "pace": PACE}
+    wish = {"at": turns[len(turns) // 2], "seat": 0, "level": "random", "name": "Ann", "pace": pace}
     return Guest(address, lobby.http.post(f"/api/tables/{whole}/continue", json=wish).raise_for_status().json())
 
 
@@ -136,7 +136,7 @@ def row(name: str, seen: list[dict[str, Any]]) -> str:
 
 
 def main(*wanted: str) -> None:
-    """On all lines, or only on those named: `laptop`, `phone`."""
+    """On all lines, or only on those named: `laptop`, `phone`; with `loads`, nothing is played: that is soon done."""
     for game in parlour.games():
         played(game, 4)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -144,7 +144,7 @@ def main(*wanted: str) -> None:
         try:
             browser = launch(playwright)
             site = f"http://{server.address}"
-            for line in [LINES[name] for name in wanted or LINES]:
+            for line in [LINES[name] for name in LINES if name in wanted] or LINES.values():
                 print(f"\n{line.name}, {LOADS} loads each, {line.width}x{line.height}\n")
                 print(HEAD)
                 seen = [opened(browser, site, line, "article") for _ in range(LOADS)]
@@ -154,7 +154,8 @@ def main(*wanted: str) -> None:
                     for _ in range(LOADS):
                         guest = table(server.address, game)
                         address = f"{site}/t/{guest.table}#{guest.token}"
-                        seen.append(opened(browser, address, line, ".felt [data-box]", guest))
+                        playing = None if "loads" in wanted else guest
+                        seen.append(opened(browser, address, line, ".felt [data-box]", playing))
                     print(row(game, seen), flush=True)
             browser.close()
         finally:

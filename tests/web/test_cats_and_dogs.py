@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 import parlour
 from parlour import Record
+from tests.web.boxes import Window, resize
 from tests.web.conftest import NewPerson
 from tests.web.people import Person
 
@@ -223,19 +224,18 @@ def test_a_game_on_a_phone(person: NewPerson) -> None:
         assert ann.spills() == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1366, 650), (1280, 720)])
 @pytest.mark.parametrize("players", [2, 5])
-def test_on_a_laptop_animals_keep_apart_and_ones_own_is_in_view(
-    person: NewPerson, players: int, width: int, height: int
-) -> None:
-    ann = person("Ann", width=width, height=height)
+def test_on_a_laptop_animals_keep_apart_and_ones_own_is_in_view(person: NewPerson, players: int) -> None:
+    ann = person("Ann")
     ann.play(GAME, players=players)
     ann.wait_for_turn()
     tiles = ann.page.locator(".tile")
     assert tiles.count() == 2 * players
     script = "all => all.map(each => each.scrollWidth - each.parentElement.clientWidth)"
-    assert max(tiles.evaluate_all(script)) <= 0
-    for thing in (".deck", ".stock", ".action >> nth=2"):
-        box = ann.page.locator(thing).bounding_box()
-        assert box is not None
-        assert box["y"] + box["height"] <= height
+    for window in (Window(1440, 900), Window(1366, 650), Window(1280, 720)):
+        resize(ann.page, window)
+        assert max(tiles.evaluate_all(script)) <= 0, window
+        for thing in (".deck", ".stock", ".action >> nth=2"):
+            box = ann.page.locator(thing).bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= window.height, window

@@ -1,10 +1,12 @@
-"""Finds the weights of the quick players of a game by self-play: `python -m tools.train GAME`, some minutes.
+"""Finds what the bots of a game have learned, by self-play: `python -m tools.train GAME`, some minutes.
 
-By the method of cross-entropy: in every generation, players with weights drawn around the best so far play the same
-deals against it, and against the first there was; the mean of those that did best is the next. Seeded, so that the same
-command finds the same weights; kept after every generation, so that a run can be stopped and gone on with.
+Quick players learn by the method of cross-entropy: in every generation, players with weights drawn around the best so
+far play the same deals against it, and against the first there was; the mean of those that did best is the next.
+Seeded, so that the same command finds the same weights; kept after every generation, so that a run can be stopped and
+gone on with.
 
-Here are those of Trophy Case; `train_cats_and_dogs.py` has those of Like Cats and Dogs!
+Here are those of Trophy Case; `train_cats_and_dogs.py` has those of Like Cats and Dogs!, and `train_fancy_that.py` what
+positions of Fancy That! are worth, which is learned in another way.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from typing import Annotated
 import typer
 
 from parlour.bots.evaluators.trophy_case_quick import NAMES, QuickPlayer
-from tools import cross_entropy, train_cats_and_dogs
+from tools import cross_entropy, train_cats_and_dogs, train_fancy_that
 from tools.cross_entropy import Trained
 
 GAME = "trophy-case"
@@ -80,17 +82,20 @@ def run(generations: int, deals: int, seed: str, out: Path) -> None:
 
 
 def main(
-    game: Annotated[str, typer.Argument(help="trophy-case or cats-and-dogs.")] = GAME,
+    game: Annotated[str, typer.Argument(help="trophy-case, cats-and-dogs or fancy-that.")] = GAME,
     generations: Annotated[int, typer.Option(help="How many generations in all; 0 for as many as were kept.")] = 0,
     deals: Annotated[int, typer.Option(help="Deals of each player of a generation; 0 for as many.")] = 0,
     seed: Annotated[str, typer.Option(help="Any text.")] = "train",
     out: Annotated[Path | None, typer.Option(help="Where the run is kept, to go on from.")] = None,
     players: Annotated[int, typer.Option(help="Only tables of this size, where sizes are apart; 0 for all.")] = 0,
+    jobs: Annotated[int, typer.Option(help="Games of Fancy That! played at the same time.")] = 1,
 ) -> None:
     """Find better weights, and print them."""
     if game == train_cats_and_dogs.GAME:
         sizes = [players] if players else []
         train_cats_and_dogs.run(generations or 40, deals or 240, seed, out or train_cats_and_dogs.KEPT, sizes)
+    elif game == train_fancy_that.GAME:
+        train_fancy_that.run(players, seed, out or train_fancy_that.KEPT, jobs)
     elif game == GAME:
         run(generations or 50, deals or 210, seed, out or KEPT)
     else:

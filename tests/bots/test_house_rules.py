@@ -36,9 +36,13 @@ def play(state: State, bots: list[Bot], most: int) -> None:
 
 @pytest.mark.parametrize("options", FANCY_THAT, ids=str)
 def test_a_bot_beats_random_at_fancy_that(options: dict[str, Any]) -> None:
-    state = parlour.game("fancy-that").start(2, "house", **options)
-    play(state, [bot("random"), bot("novice")], 1000)
-    assert state.winners() == [1]
+    """Two deals of three: of a single one anybody may be robbed."""
+    won = 0
+    for deal in range(3):
+        state = parlour.game("fancy-that").start(2, f"house {deal}", **options)
+        play(state, [bot("random"), bot("novice")], 1000)
+        won += state.winners() == [1]
+    assert won >= 2
 
 
 @pytest.mark.parametrize("options", FANCY_ANIMALS, ids=str)

@@ -150,10 +150,8 @@ class Search:
         self.chance: Chance = chance_from(self.rng)
         self.root = Node(perspective.seat)
         self.iterations = 0
+        self.also: list[Any] = also or []  # legal moves that have to be looked at, whether they are listed or not
         self.moves = moves_of(perspective)
-        for move in also or []:  # legal moves that the game does not list
-            if move not in self.moves:
-                self.moves.append(move)
 
     def run(self, budget: Budget) -> None:
         """Search until the budget is used up."""
@@ -192,7 +190,9 @@ class Search:
     def edge_of(self, move: Any) -> Edge:
         """Of one of the moves at the root."""
         if not self.root.ranked:
-            self.root.expand(self.perspective.imagine(self.rng), self.moves, self.evaluator)
+            world = self.perspective.imagine(self.rng)
+            self._begin(world)
+            self.root.expand(world, self.moves, self.evaluator)
         return next(edge for edge in self.root.ranked if edge.move == move)
 
     def _descend(self, world: State, first: Edge | None) -> list[Edge]:
@@ -200,6 +200,8 @@ class Search:
         evaluator = self.evaluator
         path: list[Edge] = []
         node = self.root
+        if node.visits == 0:
+            self._begin(world)
         moves = self.moves
         while True:
             node.expand(world, moves, evaluator)
@@ -218,7 +220,14 @@ class Search:
                 edge.children[observed] = Node(turn)
                 return path
             node = child
-            moves = world.moves()
+            moves = evaluator.candidates(world, world.moves())
+
+    def _begin(self, world: State) -> None:
+        """Settle which moves of the root are looked at."""
+        self.moves = self.evaluator.candidates(world, self.moves)
+        for move in self.also:
+            if move not in self.moves:
+                self.moves.append(move)
 
     def _evaluate_leaf(self, world: State) -> list[float]:
         """What the last position is worth, as evaluated at once and after a rollout."""

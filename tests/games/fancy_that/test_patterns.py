@@ -19,6 +19,7 @@ from parlour.games.fancy_that.patterns import (
     fewest_missing,
     matches,
     nearest,
+    placements,
 )
 from tests.sizes import size
 
@@ -239,6 +240,22 @@ def test_the_quick_count_of_missing_tiles_agrees_with_the_plain_one() -> None:
             best = nearest(card, cells)
             plain = NONE_FITS if best is None else len(best[1])
             assert missing(card, cells, []) == plain, f"seed {seed}, {ALL[card].key}"
+
+
+def test_so_does_the_count_with_spare_tiles() -> None:
+    """Also where there are some of a colour, but fewer than a pattern asks for."""
+    for seed in range(size(share=15, full=500)):
+        rng = Random(seed)
+        cells = [rng.choice([-1, *range(25)]) for _ in range(25)]
+        spare = rng.choices(list(TILE_CODES), k=rng.randrange(1, 5))
+        colours = [COLOUR_LETTERS.index(tile[0]) for tile in spare]
+        for card in range(50):
+            plain = int(NONE_FITS)
+            for _, lacking in placements(card, cells):
+                if all(cells[cell] == -1 for cell, _ in lacking):
+                    wanted = [colour for _, colour in lacking]
+                    plain = min(plain, sum(max(0, wanted.count(one) - colours.count(one)) for one in set(wanted)))
+            assert missing(card, cells, spare) == plain, f"seed {seed}, {ALL[card].key}"
 
 
 def test_spare_tiles_count_where_they_help() -> None:

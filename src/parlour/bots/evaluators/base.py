@@ -48,6 +48,10 @@ class Evaluator:
             priors.append(self.evaluate(after)[seat])
         return priors
 
+    def candidates(self, state: State, moves: list[Any]) -> list[Any]:
+        """Those of the moves that are worth a look: fewer where several come to the same; by default all."""
+        return moves
+
     def move_keys(self, state: State, moves: list[Any]) -> list[Any]:
         """What distinguishes each move from the others at a node of the tree: by default the move itself.
 

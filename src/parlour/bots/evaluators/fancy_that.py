@@ -1,4 +1,4 @@
-"""Fancy That!: symbols times tiles, what they may grow to, and how near a board is to the cards on offer."""
+"""Fancy That!: what a seat's collection may grow to, and how near its board is to the cards on offer, as learned."""
 
 from __future__ import annotations
 
@@ -8,81 +8,102 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.evaluators.base import Evaluator, final_values, win_chances
+from parlour.bots.evaluators.fancy_that_features import CLAIMING, features, holding, turn_at, within
+from parlour.bots.evaluators.fancy_that_outlook import Scene, outlooks
+from parlour.bots.evaluators.fancy_that_weights import GLANCE, OUTLOOK
 from parlour.engine import State
-from parlour.engine.bits import bit, count
 from parlour.games.fancy_that import (
     BONUS,
     BONUS_NONE,
     CALLS,
     CELL_NAMES,
-    CELLS,
     CLAIM,
-    INGREDIENT,
-    INGREDIENT_COUNT,
     LINE_WORDS,
     MARKET_NAMES,
     NAMES,
-    NO_TILE,
     NONE_FITS,
     PASS,
     PLACE,
     SWEEP,
-    SYMBOLS,
     FancyThatState,
     a_tile,
     call_of,
     cell_of,
     chosen,
-    collected,
-    colour_counts,
-    colour_masks,
-    empty_cells,
-    ingredient_of,
     line_of,
     phase_of,
 )
 
-# How likely a card is still there, and claimed, when a board lacks this many tiles for it: for the seat to move, and
-# for others.
-MINE: Final = [0.95, 0.62, 0.38, 0.2, 0.1]
-THEIRS: Final = [0.8, 0.5, 0.3, 0.16, 0.08]
-NEXT_BEST: Final = 0.35  # what the second best card counts of its worth: it can be claimed later
-CROWDED: Final[i64] = 7  # fewer empty cells than this begin to hurt
-CROWDING: Final = 0.5
+FAR: Final = 0.5  # an outlook is right more often, a glance says the same in every world that is imagined
+MOST_LEFT: Final = 64  # cards that are told apart: more than a game has
+
+Weights = dict[int, list[vec[float]]]  # by players and by cards left, what each feature is worth
 
 
 class FancyThatEvaluator(Evaluator):
-    def __init__(self) -> None:
+    """Weighs the features of a glance to say which moves look good, and those of an outlook beside it for positions."""
+
+    def __init__(self, glance: Weights, outlook: Weights, far: float = FAR) -> None:
         super().__init__()
-        self.prior_sharpness = 25.0
+        self.glance = glance
+        self.outlook = outlook
+        self.far = far  # how much the outlook counts beside the glance, from 0 to 1
+        self.prior_sharpness = 40.0
         self.first_width = 4
         self.widening = 0.7
-        self.exploration = 0.4
+        self.exploration = 0.1
         self.prior_visits = 2.0
 
     def evaluate(self, state: State) -> list[float]:
         if state.turn is None:
             return final_values(state)
         assert isinstance(state, FancyThatState)
-        claims = claims_each(state)
-        points = [hopes(state, seat, claims) for seat in range(state.players)]
-        return win_chances(points, spread(claims))
+        scene = Scene(state)
+        worths = [0.0] * state.players
+        if self.far < 1.0:
+            add_worths(worths, row_of(self.glance, state), scene.glances(), 1.0 - self.far)
+        if self.far > 0.0:
+            add_worths(worths, row_of(self.outlook, state), outlooks(scene), self.far)
+        return win_chances(worths, 1.0)
 
     def prior(self, state: State, moves: list[Any]) -> list[float]:
-        """Sweeping and placing change nothing for the others: they are evaluated once for all moves."""
+        """By a glance. Sweeping and placing change nothing for the others, who are looked at once for all moves."""
         assert isinstance(state, FancyThatState)
-        seat = state.seat
-        if state.phase == CLAIM or (state.phase == PLACE and len(state.waiting) == 1):
+        if state.phase == CLAIM:
             return super().prior(state, moves)
-        claims = claims_each(state)
-        points = [0.0 if other == seat else hopes(state, other, claims) for other in range(state.players)]
+        row = row_of(self.glance, state)
+        seat = state.seat
+        players = state.players
+        # What the others are worth when this seat claims after it, and when it does not.
+        claimed = [0.0] * players
+        unclaimed = [0.0] * players
+        for other in range(players):
+            if other != seat:
+                have = holding(state, other)
+                lacks = have.lacks(state)
+                distance = (other - seat) % players
+                claimed[other] = worth(row, features(state, have, lacks, distance, turn_at(distance)))
+                unclaimed[other] = worth(row, features(state, have, lacks, distance - 1, turn_at(distance - 1)))
+        own = holding(state, seat)
         priors: list[float] = []
         for move in moves:
-            after = state.copy()
-            after.apply(move)
-            points[seat] = hopes(after, seat, claims)
-            priors.append(win_chances(points, spread(claims))[seat])
+            after = own.after(state, move)
+            lacks = after.lacks(state)
+            if within(lacks, len(state.offer), 1 if after.bonus else 0):
+                claimed[seat] = worth(row, features(state, after, lacks, 0, CLAIMING))
+                priors.append(win_chances(claimed, 1.0)[seat])
+            else:
+                unclaimed[seat] = worth(row, features(state, after, lacks, players - 1, turn_at(players - 1)))
+                priors.append(win_chances(unclaimed, 1.0)[seat])
         return priors
+
+    def candidates(self, state: State, moves: list[Any]) -> list[Any]:
+        """All tiles have to be placed, in whatever order: those of one kind first, unless some may go back (FT-18)."""
+        assert isinstance(state, FancyThatState)
+        if state.phase != PLACE or state.house.tiles_return:
+            return moves
+        first: i64 = chosen(moves[0])
+        return [move for move in moves if chosen(move) == first]
 
     def observation(self, state: State) -> int:
         """The card turned up last, and the tile drawn last."""
@@ -95,7 +116,7 @@ class FancyThatEvaluator(Evaluator):
         """By the cards that have been claimed."""
         assert isinstance(state, FancyThatState)
         claimed = float(len(state.tucked))
-        return claimed / (claimed + claims_each(state) * float(state.players))
+        return claimed / (claimed + float(cards_left(state)))
 
     def aim(self, state: State, move: Any) -> str:
         assert isinstance(state, FancyThatState)
@@ -131,107 +152,58 @@ class FancyThatEvaluator(Evaluator):
         return f"claiming {NAMES[chosen(move)]} with {cell}"
 
 
-def claims_each(state: FancyThatState) -> float:
-    """How many more cards each player may claim."""
-    return float(len(state.offer) + state.deck_left()) / float(state.players)
+def cards_left(state: FancyThatState) -> int:
+    """How many cards may still be claimed."""
+    return len(state.offer) + int(state.deck_left())
 
 
-def spread(claims: float) -> float:
-    return 1.2 + 0.5 * claims
+def basis(left: int, players: int) -> list[float]:
+    """What the two weights of a feature are multiplied by: points count the more, the fewer are to come."""
+    return [1.0, 1.0 / (1.2 + 0.5 * left / players)]
 
 
-def potential(symbols: list[float], tiles: list[float], claims: float) -> float:
-    """What a collection will score after this many more claims, most of them for its best ingredient."""
-    total = 0.0
-    best = 0.0
-    for i in range(INGREDIENT_COUNT):
-        now = symbols[i] * tiles[i]
-        total += now
-        growth = (symbols[i] + 0.6 * claims) * (tiles[i] + 0.8 * claims) - now
-        if growth > best:
-            best = growth
-    return total + best
-
-
-def hopes(state: FancyThatState, seat: i64, claims: float) -> float:
-    """The points that a seat may hope for."""
-    own_symbols, own_tiles = collected(state, seat)
-    symbols = [float(number) for number in own_symbols]
-    tiles = [float(number) for number in own_tiles]
-    masks = colour_masks(state.boards, seat)
-    empty = empty_cells(masks)
-    room = count(empty)
-    moving = seat == state.seat
-    waiting = waiting_for(state, seat)
-    if moving:
-        room -= len(state.waiting)
-    first = 0.0
-    second = 0.0
-    later = claims - 1.0 if claims > 1.0 else 0.0
-    kinds = ingredients_on(state, seat)
-    for card in state.offer:
-        missing = state.missing(card, masks, empty, waiting)
-        if missing == NONE_FITS:
-            continue
-        gain = worth_of(card, symbols, tiles, kinds, later) - potential(symbols, tiles, later)
-        likely = MINE[missing] if moving else THEIRS[missing]
-        if moving and missing == 0 and (state.phase == CLAIM or len(state.waiting) > 0):
-            likely = 1.0
-        gain *= likely
-        if gain > first:
-            second = first
-            first = gain
-        elif gain > second:
-            second = gain
-    crowd = CROWDING * float(CROWDED - room) if room < CROWDED else 0.0
-    return potential(symbols, tiles, claims) + first + NEXT_BEST * second - crowd
-
-
-def waiting_for(state: FancyThatState, seat: i64) -> vec[i64]:
-    """By colour, the tiles that a seat is about to place."""
-    return colour_counts(state.waiting if seat == state.seat else vec[i64]())
-
-
-def ingredients_on(state: FancyThatState, seat: i64) -> i64:
-    """The ingredients of the tiles on a board, as a set."""
-    found: i64 = 0
-    first = seat * CELLS
-    for cell in range(CELLS):
-        kind = state.boards[first + cell]
-        if kind != NO_TILE:
-            found |= bit(ingredient_of(kind))
+def rows(pairs: list[list[float]], players: int) -> list[vec[float]]:
+    """By cards left, what each feature is worth, of its two weights."""
+    found: list[vec[float]] = []
+    for left in range(MOST_LEFT + 1):
+        first, second = basis(left, players)
+        found.append(vec[float]([pair[0] * first + pair[1] * second for pair in pairs]))
     return found
 
 
-def worth_of(card: i64, symbols: list[float], tiles: list[float], kinds: i64, claims: float) -> float:
-    """The potential of a collection with this card, and the best tile on the board for it."""
-    ingredient = INGREDIENT[card]
-    symbols[ingredient] += float(SYMBOLS[card])
-    best = potential(symbols, tiles, claims)
-    for i in range(INGREDIENT_COUNT):
-        if kinds >> i & 1 != 0:
-            tiles[i] += 1.0
-            found = potential(symbols, tiles, claims)
-            tiles[i] -= 1.0
-            if found > best:
-                best = found
-    symbols[ingredient] -= float(SYMBOLS[card])
-    return best
+def row_of(weights: Weights, state: FancyThatState) -> vec[float]:
+    """What each feature is worth in this position."""
+    return weights[state.players][min(cards_left(state), MOST_LEFT)]
+
+
+def add_worths(worths: list[float], row: vec[float], seats: list[vec[float]], share: float) -> None:
+    """Add what the features of every seat come to, as far as they count."""
+    for seat in range(len(seats)):
+        worths[seat] += share * worth(row, seats[seat])
+
+
+def worth(row: vec[float], x: vec[float]) -> float:
+    """What features come to: the softmax of all seats' worths is how often each wins."""
+    total = 0.0
+    for i in range(len(x)):
+        total += row[i] * x[i]
+    return total
 
 
 def nearest_card(state: FancyThatState, seat: i64) -> i64:
     """The card on offer that a seat lacks fewest tiles for; -1 for none."""
-    masks = colour_masks(state.boards, seat)
-    empty = empty_cells(masks)
-    waiting = waiting_for(state, seat)
+    have = holding(state, seat)
     found: i64 = -1
     fewest = NONE_FITS
     for card in state.offer:
-        missing = state.missing(card, masks, empty, waiting)
+        missing = state.missing(card, have.masks, have.empty, have.spare)
         if missing < fewest:
             fewest = missing
             found = card
     return found
 
 
-EVALUATOR = FancyThatEvaluator()
+EVALUATOR = FancyThatEvaluator(
+    glance={players: rows(pairs, players) for players, pairs in GLANCE.items()},
+    outlook={players: rows(pairs, players) for players, pairs in OUTLOOK.items()},
+)

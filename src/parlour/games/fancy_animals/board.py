@@ -26,7 +26,7 @@ from parlour.games.fancy_animals.portrait import places_for
 from parlour.games.fancy_animals.solver import Question, Solver, Table
 
 NOT_YET: Final = -1  # of final_turns: nobody has filled their portrait
-LOOK: Final = 100_000  # nodes: all but one question in some thousands are settled by far fewer
+LOOK: Final = 4_000  # nodes: all but one question in some hundreds are settled by fewer
 
 
 class FancyAnimalsBoard(State):

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from parlour.engine import Coder, State, clear, from_seat, put
-from parlour.games.fancy_animals.board import LOOK, FancyAnimalsBoard
+from parlour.games.fancy_animals.board import FancyAnimalsBoard
 from parlour.games.fancy_animals.components import (
     ANIMALS,
     CARDS,
@@ -166,14 +166,15 @@ class FancyAnimalsCoder(Coder):
         can_draw = state.can_draw()
         if can_draw:  # FA-11
             found = append(found, self.drawing)
+        # What a single card can do is soon known, and often shows that a piece can be had.
+        cards = [card for card in state.hand if solver.can_play(card)]
         for piece in state.pieces():  # FA-13, FA-16
             for place in range(PLACE_COUNT):
-                if solver.cheapest_taking(piece, place) is not None:
+                if solver.can_take(piece, place):
                     found = append(found, self.taking + (piece - CARDS) * PLACE_COUNT + place)
-        if solver.has_free_play():
-            for card in state.hand:
-                if solver.free_play_of(card) is not None:
-                    found = append(found, self.playing + card)
+        if cards:
+            for card in cards:
+                found = append(found, self.playing + card)
         elif not can_draw:  # FA-14
             if solver.cheapest_play() is not None:
                 found = append(found, self.spending)
@@ -193,8 +194,7 @@ class FancyAnimalsCoder(Coder):
         if action == self.passing:
             return Move(PASS)
         if action <= self.spending:
-            # One that was asked nothing before: what it finds depends on the state and the action alone.
-            return self.play(Solver(state.question(), LOOK), action)
+            return self.play(state.solver, action)
         if action < self.picking:
             rule: i64 = (action - self.activating) // NUMBERS
             number: i64 = (action - self.activating) % NUMBERS + 1

@@ -17,7 +17,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.engine.bits import bit
-from parlour.games.fancy_that.box import CELLS, COLOUR_COUNT, SIDE
+from parlour.games.fancy_that.box import CELLS, COLOUR_COUNT, KINDS, SIDE
 from parlour.games.fancy_that.cards import ALL, CARDS, Card
 from parlour.games.fancy_that.components import COLOUR_LETTERS, COLOUR_OF, NO_TILE, colour_of
 
@@ -67,6 +67,30 @@ def _starts() -> vec[i64]:
     return starts
 
 
+def _needs() -> vec[i64]:
+    """By pattern, how many tiles of each colour it asks for: three bits a colour."""
+    needs = vec[i64]()
+    for shapes in TURNS:
+        need: i64 = 0
+        for _, _, colour in shapes[0]:
+            if colour != EMPTY:
+                need += bit(3 * colour)
+        needs = append(needs, need)
+    return needs
+
+
+def _kinds_asked_for() -> vec[i64]:
+    asked = vec[i64]()
+    for shapes in TURNS[:CARDS]:
+        colours = [colour for _, _, colour in shapes[0]]
+        kinds: i64 = 0
+        for kind in range(KINDS):
+            if int(colour_of(kind)) in colours:
+                kinds |= bit(kind)
+        asked = append(asked, kinds)
+    return asked
+
+
 def _bits() -> vec[i64]:
     bits = vec[i64]()
     for row in range(SIDE):
@@ -83,6 +107,8 @@ EVERY_CELL: Final[i64] = sum([int(cell) for cell in BITS])
 STEPS: Final = _steps()
 STARTS: Final = _starts()
 SIZES: Final = vec[i64]([len(shapes[0]) for shapes in TURNS])
+NEEDS: Final = _needs()
+KINDS_ASKED_FOR: Final = _kinds_asked_for()  # by card, the kinds of the colours in its pattern, as a set
 NONE_FITS: Final[i64] = max([len(shapes[0]) for shapes in TURNS[:CARDS]]) + 1  # more tiles than any card asks for
 
 
@@ -147,6 +173,58 @@ def fewest_missing(card: i64, masks: vec[i64], empty: i64, spare: vec[i64]) -> i
 
     Only empty cells can be filled. NONE_FITS where no placement can be completed.
     """
+    needs = NEEDS[card]
+    provided: i64 = 0  # the colours that spare tiles are enough of, wherever they lack
+    for colour in range(COLOUR_COUNT):
+        if spare[colour] > 0:
+            need = needs >> 3 * colour & 7
+            if spare[colour] >= need:
+                provided |= bit(colour)
+            elif need > 0:
+                return _fewest_by_trying(card, masks, empty, spare)
+    best = NONE_FITS
+    size = SIZES[card]
+    at = STARTS[card]
+    end = STARTS[card + 1]
+    steps = STEPS
+    while at < end:
+        # The corners where the steps so far lack nothing, one tile, two tiles, three, four.
+        none: i64 = -1
+        one: i64 = 0
+        two: i64 = 0
+        three: i64 = 0
+        four: i64 = 0
+        for k in range(size):
+            step = steps[at + k]
+            colour = step >> 6
+            fits = masks[colour] >> (step & 63)
+            fill: i64 = 0
+            if colour != EMPTY:
+                fill = empty >> (step & 63)
+                if provided >> colour & 1 != 0:
+                    fits |= fill
+                    fill = 0
+            four = four & fits | three & fill
+            three = three & fits | two & fill
+            two = two & fits | one & fill
+            one = one & fits | none & fill
+            none &= fits
+        if none != 0:
+            return 0
+        if one != 0:
+            best = 1
+        elif two != 0:
+            best = 2 if best > 2 else best
+        elif three != 0:
+            best = 3 if best > 3 else best
+        elif four != 0:
+            best = 4 if best > 4 else best
+        at += size
+    return best
+
+
+def _fewest_by_trying(card: i64, masks: vec[i64], empty: i64, spare: vec[i64]) -> i64:
+    """The same where spare tiles are enough for one of several places of a colour, so that it matters which lack."""
     best = NONE_FITS
     size = SIZES[card]
     at = STARTS[card]

@@ -30,7 +30,7 @@ look stops proving that no gentler arrangement exists; its prices are exact all 
 - *LOOP* makes the numbers a ring. It is cut where the fewest runs can cross; what is open at the cut is first left
   free, which settles most questions, and then enumerated suit by suit (`query`).
 - *Bounds*. `Solver` tries spendings (`spend`) from the cheapest on. What is proved for one run, spending or length
-  bounds others (`bounds`).
+  bounds others, and a table that was found may show that others are possible (`runs`, `bounds`).
 
 What cannot be is often plain from counting (`glance`), before any search.
 

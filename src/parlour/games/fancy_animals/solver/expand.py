@@ -66,6 +66,7 @@ class Expander:
         self.task = task
         self.children = children
         self.gentle = False
+        self.counts = False
         self.position: i64 = 0
         self.ones: i64 = 0
         self.twos: i64 = 0
@@ -98,6 +99,7 @@ class Expander:
         task = self.task
         at = position_in(standing)
         self.gentle = task.gentle
+        self.counts = task.counts
         self.position = at
         self.ones = ones_of(shape)
         self.twos = twos_of(shape)
@@ -152,7 +154,11 @@ class Expander:
         changes = self.changes
         wilds = self.wilds
         must = self.must
-        for option in self.task.options[self.position]:
+        rows = self.task.options
+        row: i64 = len(rows) - 1
+        if changes < row:
+            row = changes
+        for option in rows[row][self.position]:
             if hand_of(option) <= cards and changed_of(option) <= changes:
                 called = short_of(must, runs_of(option))
                 left = wilds - wilds_of(option)
@@ -235,6 +241,10 @@ class Expander:
             lost_later = total(short_of(self.stood_later, wilds))
             if changed_of(option) + lost_later > self.changes:
                 return
+        elif self.counts:
+            option += self._unlikely(option) << CHANGED_BIT
+            if changed_of(option) > self.changes:
+                return
         score = self._score(option, shape)
         if self.check_next:
             # Only this many long runs can go on: more are as good as none.
@@ -246,6 +256,11 @@ class Expander:
             standing |= PLAYED
         self.children.push(shape, standing, option | self.mark, score)
 
+    def _unlikely(self, option: i64) -> i64:
+        """How many cards of a suit more or fewer go to runs than guessed."""
+        runs = runs_of(option)
+        return total(short_of(runs, self.likely)) + total(short_of(self.likely, runs))
+
     def _score(self, option: i64, shape: i64) -> i64:
         """How unlikely the child is to succeed: short runs and used cards count against it."""
         used = total(wilds_of(option))
@@ -253,8 +268,7 @@ class Expander:
         if self.gentle:
             score += 2 * changed_of(option) - 3 * used
         else:
-            runs = runs_of(option)
-            score += 2 * used + UNLIKELY * (total(short_of(runs, self.likely)) + total(short_of(self.likely, runs)))
+            score += 2 * used + UNLIKELY * self._unlikely(option)
         if wanted_in(self.standing) > 0:
             score -= 6
         return max(0, min(score, SCORES - 1))

@@ -19,12 +19,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.solver.cache import Cache
+from parlour.games.fancy_animals.solver.least import LeastCosts
 from parlour.games.fancy_animals.solver.packed import (
     FIELDS,
     SUITS,
     at_least,
     count_of,
     covers,
+    each,
     one_of,
     short_of,
     total,
@@ -32,6 +34,7 @@ from parlour.games.fancy_animals.solver.packed import (
 
 HAND_BIT: Final = 40
 CHANGED_BIT: Final = 44
+CHANGED: Final = 63 << 44  # all bits of the cards that change
 ONE_CARD: Final = 1 << 40  # from hand
 BELOW_HAND: Final = 0xFFFFFFFFFF  # all bits below the hand cards
 
@@ -51,12 +54,14 @@ PARTS: Final[i64] = 4  # run or set, as its first or second suit
 NO_RESERVE: Final = 4
 
 # How many of a number's cards may change their part; or, ROUGH, nobody counts.
-REACHES: Final = (0, 1, 4, 15)
+REACHES: Final = (0, 1, 2, 4, 15)
 ROUGH: Final = 16
 
 _materials: Final = Cache()
 _options: Final = Cache()
+_rough: Final = Cache()
 _completions: Final = Cache()
+_fewest: Final = Cache()
 _below: Final = Cache()
 
 
@@ -143,6 +148,8 @@ def options(pattern: i64, pinned: i64, demand: i64, wilds: i64, reserve: i64, re
     many more there are. With a suit as `reserve` one hand card of that suit is set aside for a run of its own (FA-23).
     When ROUGH, a wild is put into a set only where the set needs it, or the demand does.
     """
+    if reach == ROUGH:
+        return _within(_rough_options(pattern, pinned, demand, reserve), wilds)
     key: int = pattern | wilds << 18 | reserve << 38 | reach << 41
     if demand != 0:
         # Only then can wilds be pinned. Numbers of more than one word take a while to make.
@@ -150,18 +157,40 @@ def options(pattern: i64, pinned: i64, demand: i64, wilds: i64, reserve: i64, re
         key |= far << 48
     found = _options.get(key)
     if found is None:
-        if reserve == NO_RESERVE:
-            materials = _materials_of(pattern, reach)
-        else:
-            materials = _with_reserve(pattern, reserve, reach)
-            if count_of(demand, reserve):
-                demand -= one_of(reserve)
-        if reach == ROUGH:
-            found = _sparing(materials, pinned, demand, wilds)
-        else:
-            found = _lavish(materials, pinned, demand, wilds)
+        materials = _materials_of(pattern, reach) if reserve == NO_RESERVE else _with_reserve(pattern, reserve, reach)
+        found = _lavish(materials, pinned, _beside(demand, reserve), wilds)
         _options.keep(key, found)
     return found
+
+
+def _rough_options(pattern: i64, pinned: i64, demand: i64, reserve: i64) -> vec[i64]:
+    """All rough options, however many wilds there are: few use any, and it is the same list for every question."""
+    key: int = pattern | reserve << 18 | demand << 21
+    if pinned != 0:
+        far: int = pinned
+        key |= far << 41
+    found = _rough.get(key)
+    if found is None:
+        materials = _materials_of(pattern, ROUGH) if reserve == NO_RESERVE else _with_reserve(pattern, reserve, ROUGH)
+        found = _sparing(materials, pinned, _beside(demand, reserve))
+        _rough.keep(key, found)
+    return found
+
+
+def _within(found: vec[i64], wilds: i64) -> vec[i64]:
+    """The options that need no more wilds than there are."""
+    kept = vec[i64]()
+    for option in found:
+        if covers(wilds, wilds_of(option)):
+            kept = append(kept, option)
+    return kept
+
+
+def _beside(demand: i64, reserve: i64) -> i64:
+    """What is still demanded beside a card that is set aside."""
+    if reserve != NO_RESERVE and count_of(demand, reserve) > 0:
+        return demand - one_of(reserve)
+    return demand
 
 
 def _with_reserve(pattern: i64, reserve: i64, reach: i64) -> vec[i64]:
@@ -176,7 +205,7 @@ def _with_reserve(pattern: i64, reserve: i64, reach: i64) -> vec[i64]:
 
 def _lavish(materials: vec[i64], pinned: i64, demand: i64, wilds: i64) -> vec[i64]:
     """With every number of wilds, and the fewest cards that change their part."""
-    best: dict[int, int] = {}
+    best = LeastCosts()
     for material in materials:
         runs = material & FIELDS
         sets = (material >> 20) & FIELDS
@@ -184,15 +213,15 @@ def _lavish(materials: vec[i64], pinned: i64, demand: i64, wilds: i64) -> vec[i6
         # This many wilds must stand here, in runs or in sets.
         must = at_least(short_of(demand, runs + sets), pinned)
         if covers(pinned + wilds, must):
-            for put in completions(sets, pinned + wilds, False):
+            for put in _completions_of(sets, pinned + wilds):
                 more = short_of(must, put)
                 if covers(pinned + wilds, put + more):
-                    _note(best, (runs + more) | (put + more - pinned) << 20 | hand, changed_of(material))
+                    best.note((runs + more) | (put + more - pinned) << 20 | hand, changed_of(material))
     return _without_waste(best)
 
 
-def _sparing(materials: vec[i64], pinned: i64, demand: i64, wilds: i64) -> vec[i64]:
-    """Without the options that use more wilds than another for the same."""
+def _sparing(materials: vec[i64], pinned: i64, demand: i64) -> vec[i64]:
+    """With any number of wilds, but without the options that use more of them than another for the same."""
     # By run cards and hand cards: the choices of wilds of which none is part of another.
     found: dict[int, list[int]] = {}
     lacking = vec[i64]()
@@ -201,26 +230,23 @@ def _sparing(materials: vec[i64], pinned: i64, demand: i64, wilds: i64) -> vec[i
         sets = (material >> 20) & FIELDS
         if pinned == 0 and sets_exist(sets) and covers(runs + sets, demand):
             found[runs | hand_of(material) << HAND_BIT] = [0]
-        elif pinned + wilds != 0:
+        else:
             lacking = append(lacking, material)
     for material in lacking:
         runs = material & FIELDS
         sets = (material >> 20) & FIELDS
         hand = hand_of(material) << HAND_BIT
         must = at_least(short_of(demand, runs + sets), pinned)
-        if not covers(pinned + wilds, must):
-            continue
         for put in below(must):
             key: int = (runs + must - put) | hand
             others = found.get(key)
             if others is None:
                 others = []
+                found[key] = others
             elif others[0] == 0:
                 continue
-            for more in completions(sets + put, pinned + wilds - must, True):
+            for more in _fewest_wilds(sets + put):
                 _add_least(others, must + more - pinned)
-            if others:
-                found[key] = others
     kept = vec[i64]()
     for key in sorted(found):
         for used in found[key]:
@@ -264,28 +290,37 @@ def _add_least(others: list[int], used: i64) -> None:
     others.append(used)
 
 
-def _note(best: dict[int, int], key: int, changed: int) -> None:
-    if key not in best or best[key] > changed:
-        best[key] = changed
-
-
-def completions(sets: i64, wilds: i64, sparing: bool) -> vec[i64]:
-    """The wilds, by suit, that turn these cards into sets; sparing: only where none could be left out."""
-    key: int = sets | wilds << 20 | (1 << 40 if sparing else 0)
+def _completions_of(sets: i64, wilds: i64) -> vec[i64]:
+    """The wilds, by suit, that turn these cards into sets."""
+    key: int = sets | wilds << 20
     found = _completions.get(key)
     if found is None:
         found = vec[i64]()
         for put in below(wilds):
             if sets_exist(sets + put):
-                idle = False
-                if sparing:
-                    for other in found:
-                        if covers(put, other):
-                            idle = True
-                            break
-                if not idle:
-                    found = append(found, put)
+                found = append(found, put)
         _completions.keep(key, found)
+    return found
+
+
+def _fewest_wilds(sets: i64) -> vec[i64]:
+    """The same, but only where none could be left out: just enough for three in each of the fewest sets there can be.
+
+    Where a set has four, one of its wilds could go. And of the wilds that fill one set more, some fill the fewest: not
+    all four suits can be in each of more sets, or there would be four in each.
+    """
+    found = _fewest.get(sets)
+    if found is None:
+        size = total(sets)
+        count: i64 = (size + 3) // 4
+        for suit in range(SUITS):
+            count = max(count, count_of(sets, suit))
+        lacking = max(0, 3 * count - size)
+        found = vec[i64]()
+        for put in below(each(count) - sets):
+            if total(put) == lacking:
+                found = append(found, put)
+        _fewest.keep(sets, found)
     return found
 
 
@@ -314,7 +349,8 @@ def _materials_of(pattern: i64, reach: i64) -> vec[i64]:
     key: int = pattern | reach << 18
     found = _materials.get(key)
     if found is None:
-        best: dict[int, int] = {0: 0}
+        best = LeastCosts()
+        best.note(0, 0)
         for pair in range(PAIRS):
             code = part_of(pattern, pair)
             if code != ABSENT:
@@ -324,32 +360,35 @@ def _materials_of(pattern: i64, reach: i64) -> vec[i64]:
     return found
 
 
-def _with_card(before: dict[int, int], pair: i64, code: i64, reach: i64) -> dict[int, int]:
+def _with_card(before: LeastCosts, pair: i64, code: i64, reach: i64) -> LeastCosts:
     """Every use of one more card."""
-    after: dict[int, int] = {}
+    after = LeastCosts()
     hand: i64 = 0
     if code == IN_HAND:
-        after = dict(before)
         hand = 1
+        for key in before.keys:
+            after.note(key, before.cost_of(key))
     for part in range(PARTS):
-        step: int = one_of(suit_in(pair, part)) << (20 if part >= 2 else 0) | hand << HAND_BIT
-        changed: int = 1 if reach != ROUGH and changes_part(code, part) else 0
-        for key, cost in before.items():
-            if cost + changed <= reach and (key + step not in after or after[key + step] > cost + changed):
-                after[key + step] = cost + changed
+        step = one_of(suit_in(pair, part)) << (20 if part >= 2 else 0) | hand << HAND_BIT
+        changed: i64 = 0
+        if reach != ROUGH and changes_part(code, part):
+            changed = 1
+        for key in before.keys:
+            cost = before.cost_of(key) + changed
+            if cost <= reach:
+                after.note(key + step, cost)
     return after
 
 
-def _without_waste(best: dict[int, int]) -> vec[i64]:
+def _without_waste(best: LeastCosts) -> vec[i64]:
     """The options that no other beats. One that plays a hand card is not beaten by one that plays none (FA-12)."""
     kept = vec[i64]()
-    for key in sorted(best):
-        hand = key >> HAND_BIT
-        changed = best[key]
+    for key in best.in_order():
+        changed = best.cost_of(key)
         beaten = False
-        for fewer in range(1, hand):
-            other = best.get(key & BELOW_HAND | fewer << HAND_BIT)
-            if other is not None and other <= changed:
+        for fewer in range(1, hand_of(key)):
+            other = best.cost_of(key & BELOW_HAND | fewer << HAND_BIT)
+            if 0 <= other <= changed:
                 beaten = True
         if not beaten:
             kept = append(kept, key | changed << CHANGED_BIT)

@@ -20,11 +20,13 @@ from parlour.games.fancy_animals.solver.packed import FIELDS, LOW, SUITS, count_
 from parlour.games.fancy_animals.solver.result import SearchResult
 from parlour.games.fancy_animals.solver.search import NO_LIMIT, Search
 from parlour.games.fancy_animals.solver.shape import closes, shape_of
+from parlour.games.fancy_animals.solver.task import NOWHERE
 
 ANY_CHANGES: Final = 500
 # How many nodes each stage looks at, and how many changes the gentle search is allowed less than.
 LOOKS: Final = (300, 1000, 4000, 50_000)
 NEARS: Final = (2, 4, 6, 12)
+NEAR: Final = ((ANY_CHANGES, 80), (2, 120))
 NO: Final = 0
 YES: Final = 1
 MAYBE: Final = 2
@@ -70,6 +72,22 @@ class Query:
         self.result = result
         return most
 
+    def reaches(self, most: i64) -> bool:
+        """Is there a way with at most this many hand cards?"""
+        if not self.placements:
+            return False
+        if self._succeeds_gently(most, 0, self.search.nodes + LOOKS[0]):
+            self._guide()
+            return True
+        for far, look in NEAR:
+            there = self.succeeds(most, far, self.search.nodes + look)
+            if there and self.result.has_room_for(self.goal.wilds):
+                self._guide()
+                return True
+            if far == ANY_CHANGES and not self.search.gave_up:
+                break
+        return self._lays_all(most)
+
     def _lays_all(self, cards: i64) -> bool:
         """Is there a way with at most this many hand cards that lays all wilds? Looks longer until it knows."""
         stage: i64 = 0
@@ -88,7 +106,7 @@ class Query:
         limit: i64 = NO_LIMIT
         if stage < len(LOOKS):
             limit = self.search.nodes + LOOKS[stage]
-        there = self.succeeds(cards, 0, limit)
+        there = self.succeeds(cards, ANY_CHANGES, limit)
         if self.search.gave_up:
             if not self._is_near(cards, NEARS[stage], LOOKS[stage]):
                 return MAYBE
@@ -153,11 +171,12 @@ class Query:
         """Tell the search all but the placement and what is open at the cut."""
         task = self.search.task
         numbers = self.numbers
-        task.options = self._options_within(self._reach(changes))
+        task.options = self._rows(changes)
         task.wilds = self.goal.wilds
         task.want = 0 if self.goal.suit < 0 else one_of(self.goal.suit)
         task.length = self.goal.length
         task.gentle = self.gentle
+        task.counts = self.gentle or changes < ANY_CHANGES
         for position in range(numbers.top):
             number = numbers.order[position]
             task.supply[position] = numbers.supply[number]
@@ -168,14 +187,13 @@ class Query:
             position = numbers.top - 1 - steps_back
             task.stood_later[position] = task.stood_later[position + 1] + task.stood[position]
 
-    def _reach(self, changes: i64) -> i64:
-        """The smallest reach that allows this many changes of one number's cards."""
+    def _rows(self, changes: i64) -> list[list[vec[i64]]]:
+        """The options for each number of changes that may be left, up to this one."""
         if not self.gentle:
-            return ROUGH
-        for reach in REACHES:
-            if changes <= reach:
-                return reach
-        return REACHES[-1]
+            return [self._options_within(ROUGH)]
+        if changes >= REACHES[-1]:
+            return [self._options_within(REACHES[-1])]
+        return [self._options_within(_reach(left)) for left in range(changes + 1)]
 
     def _options_within(self, reach: i64) -> list[vec[i64]]:
         found = self._options.get(reach)
@@ -234,6 +252,9 @@ class Query:
         task.stamp = self._stamp(index, tight, begin)
         task.begin = begin
         task.loose = _suits_from(tight)
+        task.common_from = self._common_from()
+        if task.common_from != NOWHERE:
+            task.common_stamp = self.search.common_stamp(begin << 3 | tight)
         if not self.search.find(cards, changes, self.goal.card >= 0):
             return False
         self.result = SearchResult(
@@ -241,8 +262,16 @@ class Query:
         )
         return True
 
+    def _common_from(self) -> i64:
+        """From where on the rough search has the same options, and the same to do, as for every other goal."""
+        if self.search.task.counts or self.search.task.window != 0 or self.goal.mixed > 0:
+            return NOWHERE
+        return 0 if self.goal.card < 0 else self.numbers.position_of(self.goal.card // 6) + 1
+
     def _stamp(self, index: i64, tight: i64, begin: i64) -> i64:
         """What is found dead is dead only for the same task, so each has a number of its own."""
+        if self.search.task.counts and not self.gentle:
+            return self.search.new_stamp()  # guesses change
         key: tuple[int, int, int] = (index, tight, begin)
         stamp = self._stamps.get(key)
         if stamp is None:
@@ -284,6 +313,14 @@ class Query:
                 result.begin = begin
                 return True
         return False
+
+
+def _reach(changes: i64) -> i64:
+    """The smallest reach that allows this many changes of one number's cards."""
+    for reach in REACHES:
+        if changes <= reach:
+            return reach
+    return REACHES[-1]
 
 
 def _suits_from(suit: i64) -> i64:

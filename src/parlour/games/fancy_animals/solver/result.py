@@ -9,7 +9,7 @@ from parlour.games.fancy_animals.solver.expand import TAKE
 from parlour.games.fancy_animals.solver.goal import Goal, Placement
 from parlour.games.fancy_animals.solver.numbers import Numbers
 from parlour.games.fancy_animals.solver.options import changed_of, hand_of, runs_of, sets_exist, wilds_of
-from parlour.games.fancy_animals.solver.packed import SUITS, count_of, one_of
+from parlour.games.fancy_animals.solver.packed import SUITS, count_of, one_of, short_of
 from parlour.games.fancy_animals.solver.shape import ones_of, shape_after
 
 
@@ -29,6 +29,10 @@ class SearchResult:
     def lays_all(self, wilds: i64) -> bool:
         """Are these the wilds that it lays?"""
         return self._left_over(wilds) == 0
+
+    def spent(self, free: i64) -> i64:
+        """The wilds that it needs besides the free ones."""
+        return short_of(self.goal.wilds - self._left_over(self.goal.wilds), free)
 
     def _left_over(self, wilds: i64) -> i64:
         for position in range(self.numbers.top):

@@ -24,7 +24,7 @@ from parlour.games.fancy_animals.solver.expand import (
     wilds_left,
 )
 from parlour.games.fancy_animals.solver.memory import DominanceList, TranspositionTable, zeros
-from parlour.games.fancy_animals.solver.options import changed_of, hand_of
+from parlour.games.fancy_animals.solver.options import CHANGED, changed_of, hand_of
 from parlour.games.fancy_animals.solver.packed import LOW
 from parlour.games.fancy_animals.solver.shape import burden_of, closes
 from parlour.games.fancy_animals.solver.task import Task
@@ -50,11 +50,20 @@ class Search:
         self.limit: i64 = NO_LIMIT  # after this many nodes the search gives up, and knows that it has
         self.gave_up = False
         self._stamps: i64 = 0
+        self._common_stamps: dict[int, int] = {}
 
     def new_stamp(self) -> i64:
         """A stamp for a task that was not asked before."""
         self._stamps += 1
         return self._stamps
+
+    def common_stamp(self, opening: int) -> i64:
+        """The stamp of all tasks with the same runs open before the first position."""
+        stamp = self._common_stamps.get(opening)
+        if stamp is None:
+            stamp = int(self.new_stamp())
+            self._common_stamps[opening] = stamp
+        return stamp
 
     def find(self, cards: i64, changes: i64, played: bool) -> bool:
         """Is there a way with at most this many hand cards, and table cards that change their part?"""
@@ -75,9 +84,12 @@ class Search:
         at = position_in(standing)
         if at == task.top:
             return self._arrives(shape, standing)
-        key = standing | task.stamp << 34
+        stamp = task.stamp
+        if at >= task.common_from and wanted_in(standing) == DONE:
+            stamp = task.common_stamp
+        key = standing | stamp << 34
         allowance = cards
-        if task.gentle:
+        if task.counts:
             key |= cards << 29
             allowance = changes
         if self.dead_ends.contains(shape, key, allowance):
@@ -85,7 +97,7 @@ class Search:
         dominance = self._dominance_at(at << 4 | wanted_in(standing))
         burden = burden_of(shape)
         other_burden = self._other_burden(standing, cards, changes)
-        if dominance.contains(task.stamp, burden, other_burden):
+        if dominance.contains(stamp, burden, other_burden):
             return False
         if self.nodes >= self.limit:
             self.gave_up = True
@@ -96,11 +108,11 @@ class Search:
         option = self._try_children(first, cards, changes)
         self.children.end = first
         if option != NO_OPTION:
-            self.path[at] = option
+            self.path[at] = option if task.gentle else option & ~CHANGED
             return True
         if not self.gave_up:
             self.dead_ends.add(shape, key, allowance)
-            dominance.add(task.stamp, burden, other_burden)
+            dominance.add(stamp, burden, other_burden)
         return False
 
     def _try_children(self, first: i64, cards: i64, changes: i64) -> i64:
@@ -146,8 +158,8 @@ class Search:
             burden |= NOT_PLAYED
         if self.task.gentle:
             burden |= wilds << 20
-            if changes < MAX_CHANGES:
-                burden |= (MAX_CHANGES - changes) << 50
+        if self.task.counts and changes < MAX_CHANGES:
+            burden |= (MAX_CHANGES - changes) << 50
         return burden
 
     def _arrives(self, shape: i64, standing: i64) -> bool:

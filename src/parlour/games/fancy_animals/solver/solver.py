@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.components import material_of, need_of
 from parlour.games.fancy_animals.groups import Group
-from parlour.games.fancy_animals.solver.bounds import KnownBound
 from parlour.games.fancy_animals.solver.found import FoundTable
 from parlour.games.fancy_animals.solver.gentle import gentlest
 from parlour.games.fancy_animals.solver.glance import NEVER
 from parlour.games.fancy_animals.solver.goal import Goal
 from parlour.games.fancy_animals.solver.layout import played
-from parlour.games.fancy_animals.solver.mix import mixes
 from parlour.games.fancy_animals.solver.numbers import Numbers
 from parlour.games.fancy_animals.solver.packed import count_of, one_of
 from parlour.games.fancy_animals.solver.query import Query
 from parlour.games.fancy_animals.solver.question import Question
 from parlour.games.fancy_animals.solver.result import SearchResult
+from parlour.games.fancy_animals.solver.runs import Runs
 from parlour.games.fancy_animals.solver.search import NO_LIMIT, Search
 from parlour.games.fancy_animals.solver.spend import ANYWHERE, NOT_AT_ALL, Spending, leaves_room, spendings
 from parlour.games.fancy_animals.solver.table import Table
@@ -133,20 +133,15 @@ class Solver:
             for piece in stack:
                 self._worn += one_of(material_of(piece))
         # Made when first needed: often a glance is enough.
-        self._own_search: Search | None = None
+        self._own_runs: Runs | None = None
         self._own_spendings: list[Spending] = []
-        # By suit, length and wilds spent.
-        self._fewest: dict[tuple[int, int, int], int] = {}
-        self._ways: dict[tuple[int, int, int], SearchResult] = {}  # that were found for these
-        self._queries: dict[tuple[int, int, int], list[Query]] = {}
-        self._bounds: list[KnownBound] = []
         self._gentlest: dict[tuple[int, ...], SearchResult] = {}
 
     @property
-    def _search(self) -> Search:
-        if self._own_search is None:
-            self._own_search = Search(self.question.top, self.question.loop)
-        return self._own_search
+    def _runs(self) -> Runs:
+        if self._own_runs is None:
+            self._own_runs = Runs(self.question, self._numbers)
+        return self._own_runs
 
     @property
     def _spendings(self) -> list[Spending]:
@@ -165,7 +160,7 @@ class Solver:
 
     def has_free_play(self) -> bool:
         """FA-14: is there a play that spends nothing?"""
-        return self._fewest_cards(ANY_SUIT, 0, 0) > 0
+        return self._runs.fewest_cards(ANY_SUIT, 0, 0) > 0
 
     def free_play_of(self, card: i64) -> Answer | None:
         """The play with the fewest cards that contains this hand card and spends nothing."""
@@ -179,7 +174,7 @@ class Solver:
             cards = 3
             most = 2
         if least <= most:
-            found = Query(numbers, self._search, Goal(numbers.free, card=card)).fewest_cards(least, most)
+            found = self._runs.query(Goal(numbers.free, card=card)).fewest_cards(least, most)
             if found > 0:
                 cards = found
         if cards == 0:
@@ -195,6 +190,25 @@ class Solver:
             choices=[self._spendings[0]],
         )
 
+    def can_take(self, piece: i64, place: i64) -> bool:
+        """Is there a play that takes the piece, worn at that place, whatever it costs?"""
+        suit = material_of(piece)
+        length = need_of(piece)
+        if not self.question.hand or not self._within_sight(suit, length):
+            return False
+        choices = vec[i64]()
+        for choice in self._spendings:
+            if choice.wilds not in choices and leaves_room(choice, piece, place, self.question):
+                choices = append(choices, choice.wilds)
+        return len(choices) > 0 and self._runs.can_leave(suit, length, choices, self._worn)
+
+    def can_play(self, card: i64) -> bool:
+        """Is there a play that contains this hand card and spends nothing?"""
+        glance = self._numbers.glance
+        return glance.in_hand_three(card) or (
+            glance.least_to_play(card, self._numbers.free) <= len(self.question.hand) and self._runs.can_play(card)
+        )
+
     def may_join_table(self, card: i64) -> bool:
         """Could this hand card lie in a group with what is on the table? If not, it needs two others from hand."""
         return self._numbers.glance.least_to_play(card, self._numbers.free) < 3
@@ -207,12 +221,16 @@ class Solver:
             length = max(3, (least + most + 1) // 2)
             if length > most:
                 break
-            query = Query(self._numbers, self._search, Goal(self._numbers.free, material, length))
+            query = self._runs.query(Goal(self._numbers.free, material, length))
             if query.fewest_cards(1, len(self.question.hand)) > 0:
                 least = length
             else:
                 most = length - 1
         return least if least >= 3 else 0
+
+    def way(self, suit: i64, length: i64, wilds: i64) -> SearchResult | None:
+        """A way to lay what was found to be the fewest cards, if one is known that lays all wilds."""
+        return self._runs.way(suit, length, wilds)
 
     def gentlest(
         self, choices: list[Spending], suit: i64, length: i64, card: i64, cards: i64
@@ -231,13 +249,15 @@ class Solver:
         return result, next(choice for choice in choices if choice.wilds == spent)
 
     def _find_gentlest(self, wilds: list[int], suit: i64, length: i64, card: i64, cards: i64) -> SearchResult:
+        # A search that was asked nothing before: then what it finds depends on the question alone.
+        search = Search(self.question.top, self.question.loop)
         queries: list[Query] = []
         for spent in wilds:
             if card >= 0:
                 goals = [Goal(self._numbers.free, card=card)]
             else:
-                goals = [query.goal for query in self._queries_for(suit, length, spent)]
-            queries += [Query(self._numbers, self._search, goal, gentle=True) for goal in goals]
+                goals = [query.goal for query in self._runs.queries_for(suit, length, spent)]
+            queries += [Query(self._numbers, search, goal, gentle=True) for goal in goals]
         return gentlest(queries, cards, self._look)
 
     def _cheapest(self, suit: i64, length: i64, piece: i64, place: i64, most: i64) -> Answer | None:
@@ -258,13 +278,13 @@ class Solver:
             if wilds not in seen:
                 # In most cases a short look shows that nothing will do; after hard failures a longer one is worth it.
                 if choice.pieces and best == 0 and look > 0:
-                    if not self._may_exist(suit, length, look):
+                    if not self._runs.may_exist(suit, length, self._worn, look):
                         return None
                     look = 0
-                before = self._search.nodes
-                seen[wilds] = self._fewest_cards(suit, length, wilds)
-                if choice.pieces and self._search.nodes - before > LONG_LOOK and seen[wilds] == 0:
-                    look = self._search.nodes - before
+                before = self._runs.nodes
+                seen[wilds] = self._runs.fewest_cards(suit, length, wilds)
+                if choice.pieces and self._runs.nodes - before > LONG_LOOK and seen[wilds] == 0:
+                    look = self._runs.nodes - before
             cards = seen[wilds]
             if cards > 0 and (best == 0 or cards < best):
                 best = cards
@@ -284,83 +304,3 @@ class Solver:
             return True
         wilds = count_of(self._numbers.free + self._worn, suit)
         return self._numbers.glance.least_for_run(suit, length, wilds) < NEVER
-
-    def _may_exist(self, suit: i64, length: i64, look: i64) -> bool:
-        """Might there be a way if all that is worn were offered as wilds, none of which has to be used?
-
-        A short look may not settle it; then there might.
-        """
-        offered = self._worn
-        for bound in self._bounds:
-            if bound.suit == suit and bound.result is None and bound.limits(suit, length, offered):
-                return False
-            if bound.suit == suit and bound.result is not None and bound.length >= length:
-                return True
-        for query in self._queries_for(suit, length, offered):
-            if query.placements:
-                there = query.succeeds(len(self.question.hand), 0, self._search.nodes + look)
-                if there or self._search.gave_up:
-                    return True
-        self._bounds.append(KnownBound(suit, length, offered))
-        return False
-
-    def _fewest_cards(self, suit: i64, length: i64, wilds: i64) -> i64:
-        """The fewest hand cards with just these wilds spent; 0 where there is no way."""
-        key: tuple[int, int, int] = (suit, length, wilds)
-        known = self._fewest.get(key)
-        if known is None:
-            known = self._find_fewest(suit, length, wilds)
-            self._fewest[key] = known
-        return known
-
-    def way(self, suit: i64, length: i64, wilds: i64) -> SearchResult | None:
-        """A way to lay what was found to be the fewest cards, if one is known that lays all wilds."""
-        found = self._ways.get((suit, length, wilds))
-        return found if found is not None and found.lays_all(self._numbers.free + wilds) else None
-
-    def _find_fewest(self, suit: i64, length: i64, wilds: i64) -> i64:
-        # What is known of shorter and longer runs, with more and with fewer wilds, often settles it.
-        best: i64 = 0
-        least: i64 = 1
-        if suit >= 0 and not self.question.mix:
-            least = self._numbers.glance.least_for_run(suit, length, count_of(self._numbers.free + wilds, suit))
-        most: i64 = len(self.question.hand)
-        for bound in self._bounds:
-            if bound.limits(suit, length, wilds):
-                if bound.result is None:
-                    return 0
-                least = max(least, bound.cards)
-            if bound.cards <= most and bound.pays(suit, length, wilds, self._numbers.free):
-                best = bound.cards
-                most = best - 1
-                if bound.result is not None:
-                    self._ways[(suit, length, wilds)] = bound.result
-        if best > 0 and best <= least:
-            return best
-        result: SearchResult | None = None
-        sure = True
-        for query in self._queries_for(suit, length, wilds):
-            cards = query.fewest_cards(max(least, query.goal.mixed), most)
-            if query.doubt:
-                sure = False
-            if cards > 0:
-                best = cards
-                most = cards - 1
-                result = query.result
-                self._ways[(suit, length, wilds)] = result
-        if best == 0 or result is not None:
-            self._bounds.append(KnownBound(suit, length, wilds, best, result, sure))
-        return best
-
-    def _queries_for(self, suit: i64, length: i64, wilds: i64) -> list[Query]:
-        """The plain query, then those that mix, the shortest hand runs first."""
-        key: tuple[int, int, int] = (suit, length, wilds)
-        found = self._queries.get(key)
-        if found is None:
-            free = self._numbers.free + wilds
-            goals = [Goal(free) if suit < 0 else Goal(free, suit, max(3, length))]
-            if self.question.mix and suit >= 0:
-                goals += mixes(self._numbers, free, suit, length)
-            found = [Query(self._numbers, self._search, goal) for goal in goals]
-            self._queries[key] = found
-        return found

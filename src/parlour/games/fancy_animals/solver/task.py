@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.solver.memory import zeros
+
+NOWHERE: Final = 99
 
 
 class Task:
@@ -15,7 +19,11 @@ class Task:
         self.top: i64 = top
         self.loop = loop
         self.stamp: i64 = 0  # tells this task from all others that the memory knows
-        self.options: list[vec[i64]] = []  # by position
+        # From this position on, once the wanted run is done, all tasks of that stamp have the same to do.
+        self.common_from: i64 = NOWHERE
+        self.common_stamp: i64 = 0
+        # By position; a row for each number of changes that may still be made, the last one for all larger numbers.
+        self.options: list[list[vec[i64]]] = []
         self.wilds: i64 = 0  # free wilds that may be laid
         self.stood = zeros(16)  # by position: the free wilds that stood there
         self.stood_later = zeros(16)  # there and at all later positions
@@ -34,3 +42,4 @@ class Task:
         # The rough search looks for a way in which no wild lies idle at the end of a run, and leaves some over; the
         # gentle one lays all of them, and counts the table's cards that change their part.
         self.gentle = False
+        self.counts = False  # are changes counted: always by the gentle search, by the rough one when it looks nearby

@@ -9,9 +9,10 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.cats_and_dogs import FIRST_ACTION, FULL, CatsAndDogsState, count_in, pack
-from parlour.games.cats_and_dogs.components import (
+from parlour.games.cats_and_dogs import (
+    FIRST_ACTION,
     FOOD_KINDS,
+    FULL,
     REMOVE_MARKER,
     REPLACE_MARKER,
     SWAP_DOG_CAT,
@@ -20,8 +21,11 @@ from parlour.games.cats_and_dogs.components import (
     SWAP_MARKERS,
     SWAP_SAME,
     TAKE_FOOD,
+    CatsAndDogsState,
+    count_in,
     is_cat,
     is_fish,
+    pack,
     points_on,
 )
 

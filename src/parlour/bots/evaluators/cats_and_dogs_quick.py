@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from parlour.bots.evaluators.cats_and_dogs_actions import BestUse, bones_on, stake_of, stakes_of
 from parlour.games.cats_and_dogs import (
+    ACTION_KINDS,
     FEED_MOVE,
     FIRST_ACTION,
     FULL,
@@ -30,12 +31,12 @@ from parlour.games.cats_and_dogs import (
     CatsAndDogsState,
     animal_of,
     count_in,
+    is_cat,
     kind_of,
     pack,
     size_of,
     worth,
 )
-from parlour.games.cats_and_dogs.components import ACTION_KINDS, is_cat
 
 # The weights: what they weigh, in sixteenths of a point, and where each stands.
 NAMES: Final = [

@@ -6,7 +6,7 @@ import sys
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.solver import options
+from parlour.games.fancy_animals.solver import menu, options
 from parlour.games.fancy_animals.solver.cache import ENTRY_WORDS, MOST_WORDS, Cache
 from parlour.games.fancy_animals.solver.options import NO_RESERVE, ROUGH
 
@@ -16,22 +16,22 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from parlour.games.fancy_animals.solver.cache import Cache
 
-cache = Cache()
+cache = Cache[vec[i64]]()
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 for key in range(60_000):
-    cache.keep(key, vec[i64]([key] * 300))
+    cache.keep(key, vec[i64]([key] * 300), 300)
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
 """
 
 
-def taken(cache: Cache) -> int:
+def taken(cache: Cache[vec[i64]]) -> int:
     return sum(int(ENTRY_WORDS) + len(found) for found in cache.found.values())
 
 
 def test_a_cache_never_takes_more_than_it_may() -> None:
-    cache = Cache()
+    cache = Cache[vec[i64]]()
     for key in range(3_000):
-        cache.keep(key, vec[i64]([key] * 2_000))
+        cache.keep(key, vec[i64]([key] * 2_000), 2_000)
         assert cache.words <= MOST_WORDS
     assert taken(cache) == cache.words
     last = cache.get(2_999)
@@ -48,7 +48,10 @@ def test_the_process_is_no_larger_for_it() -> None:
 
 def test_answers_are_kept_and_counted() -> None:
     pattern = 0o111_111  # all six cards in hand
-    first = options.options(pattern, 0, 0, 0, NO_RESERVE, ROUGH)
-    assert options.options(pattern, 0, 0, 0, NO_RESERVE, ROUGH) == first
-    for cache in (options._materials, options._options, options._completions, options._below):
-        assert taken(cache) == cache.words <= MOST_WORDS
+    first = menu.menu_of(pattern, 0, 0, 0, NO_RESERVE, ROUGH)
+    assert menu.menu_of(pattern, 0, 0, 0, NO_RESERVE, ROUGH) is first
+    for lists in (options._materials, options._completions, options._below):
+        assert taken(lists) == lists.words <= MOST_WORDS
+    for menus in (menu._rough, menu._gentle):
+        kept = sum(int(ENTRY_WORDS + found.words()) for found in menus.found.values())
+        assert kept == menus.words <= menus.most

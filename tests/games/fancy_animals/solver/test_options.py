@@ -54,4 +54,10 @@ def test_rough_options_use_no_wild_that_could_be_left_out_and_miss_no_way() -> N
             if not any(other != wilds and covers(wilds, other) for other in found)
         }
         listed = options(pattern, 0, 0, each(2), NO_RESERVE, ROUGH)
-        assert {(int(runs_of(way)), int(hand_of(way)), int(wilds_of(way))) for way in listed} == least
+        assert {
+            (int(runs_of(way)), int(hand_of(way)), int(wilds_of(way)))
+            for way in listed
+            if covers(each(2), wilds_of(way))
+        } == least
+        without = options(pattern, 0, 0, 0, NO_RESERVE, ROUGH)
+        assert list(without) == [way for way in listed if wilds_of(way) == 0]

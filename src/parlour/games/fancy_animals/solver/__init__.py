@@ -16,7 +16,8 @@ look stops proving that no gentler arrangement exists; its prices are exact all 
 
 - *Stages are the numbers, 1 to 13.* Cards of one number differ only in their two suits. At each number the search
   decides how many of its cards go into runs of each suit; the others must make sets. What one number's cards can do is
-  a list of options (`options`), found once and kept; for the cards of this question they are in `numbers`.
+  a list of options (`options`), found once and kept, with sets of those that fit (`menu`); for the cards of this
+  question they are in `numbers`.
 - *A state is the shape of the open runs*: how many of each suit have one card, two, or three and more (`shape`), beside
   the wilds not laid yet, the length so far of the run that is wanted, and two allowances (`expand`). No card need be
   told from another. All of it is packed into words, four counts at a time (`packed`).
@@ -27,12 +28,16 @@ look stops proving that no gentler arrangement exists; its prices are exact all 
   finds a place afterwards. The gentle one lays every wild and limits how many cards change their part; it is
   slower, but quick where that number is small. A query (`query`) asks the rough one first and the gentle one where that
   does not settle it, looking longer from stage to stage; `gentle` finds the fewest changes by raising the allowance.
+- *The forecast* (`forecast`, `suit_forecast`) tells how many changes a state calls for at the least, each suit reckoned
+  by itself. Gentle ways are cut off by it. Where it is only asked whether there is a way, so is the rough search, which
+  may then also be held near what was found last: changes are cards more or fewer than guessed.
 - *LOOP* makes the numbers a ring. It is cut where the fewest runs can cross; what is open at the cut is first left
   free, which settles most questions, and then enumerated suit by suit (`query`).
 - *Bounds*. `Solver` tries spendings (`spend`) from the cheapest on. What is proved for one run, spending or length
   bounds others, and a table that was found may show that others are possible (`runs`, `bounds`).
 
-What cannot be is often plain from counting (`glance`), before any search.
+What cannot be is often plain from counting (`glance`), before any search; and what can, from how the table lies
+(`lying`).
 
 From a result (`result`) cards are dealt to their parts (`deal`): that is a table (`found`) to go on from (`table`). Its
 runs are traced (`strands`) and its groups laid (`layout`) only when somebody looks.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.solver.layout import played
+from parlour.games.fancy_animals.solver.memory import zeros
 from parlour.games.fancy_animals.solver.packed import SUITS, covers
 from parlour.games.fancy_animals.solver.result import SearchResult
 
@@ -44,14 +45,18 @@ class Witness:
         self.cards: i64 = result.cards_played()
         self.result = result
         self._played: list[int] = []
-        self._runs: list[int] = [int(result.longest_run(other)) for other in range(SUITS)]
+        self._runs = zeros(SUITS)  # one more than the longest run of a suit; 0 before anybody asked
 
     def pays(self, suit: i64, length: i64, wilds: i64, free: i64) -> bool:
         """Does it hold this run too, and can it be laid with these wilds besides the free ones?"""
         return self.holds(suit, length) and covers(wilds, self.wilds) and self.result.has_room_for(free + wilds)
 
     def holds(self, suit: i64, length: i64) -> bool:
-        return suit < 0 or (suit == self.suit and length <= self.length) or length <= self._runs[suit]
+        if suit < 0 or (suit == self.suit and length <= self.length):
+            return True
+        if self._runs[suit] == 0:
+            self._runs[suit] = 1 + self.result.longest_run(suit)
+        return length < self._runs[suit]
 
     def plays(self, card: i64) -> bool:
         """Is the hand card on the table?"""

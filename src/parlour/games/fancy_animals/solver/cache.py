@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic, TypeVar
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-MOST_WORDS: Final[i64] = 1 << 20  # that a cache may take, of 8 bytes: 8 MB, filled in a game or two
+MOST_WORDS: Final[i64] = 1 << 20  # that most caches may take, of 8 bytes: 8 MB, filled in a game or two
 ENTRY_WORDS: Final[i64] = 32  # that an entry takes besides what is in it: key, place in the table, head of the list
 
 
-class Cache:
-    """Lists by a number. It is emptied when it would take too much: what is used often is soon there again."""
+Found = TypeVar("Found")
 
-    def __init__(self) -> None:
-        self.found: dict[int, vec[i64]] = {}
+
+class Cache(Generic[Found]):
+    """What was found, by a number. Emptied when it would take too much: what is used often is soon there again."""
+
+    def __init__(self, most: i64 = MOST_WORDS) -> None:
+        self.most: i64 = most  # words
+        self.found: dict[int, Found] = {}
         self.words: i64 = 0
 
-    def get(self, key: int) -> vec[i64] | None:
+    def get(self, key: int) -> Found | None:
         return self.found.get(key)
 
-    def keep(self, key: int, found: vec[i64]) -> None:
-        """For a key that was not there."""
-        words: i64 = ENTRY_WORDS + len(found)
-        if self.words + words > MOST_WORDS:
+    def keep(self, key: int, found: Found, words: i64) -> None:
+        """For a key that was not there; what it takes, besides the entry itself, is so many words."""
+        words += ENTRY_WORDS
+        if self.words + words > self.most:
             self.found.clear()
             self.words = 0
         self.found[key] = found

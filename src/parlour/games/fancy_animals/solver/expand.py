@@ -16,6 +16,8 @@ from mypy_extensions import i64
 
 from parlour.engine.bits import bit
 from parlour.games.fancy_animals.solver.children import SCORES, Children
+from parlour.games.fancy_animals.solver.forecast import Forecast
+from parlour.games.fancy_animals.solver.menu import BLOCK, first_in
 from parlour.games.fancy_animals.solver.options import (
     CHANGED_BIT,
     changed_of,
@@ -35,11 +37,11 @@ from parlour.games.fancy_animals.solver.packed import (
     where_any,
 )
 from parlour.games.fancy_animals.solver.shape import longs_of, ones_of, shape_of, twos_of
-from parlour.games.fancy_animals.solver.task import Task
+from parlour.games.fancy_animals.solver.task import DONE, Task
 
-DONE: Final = 15  # the wanted run is long enough, or none is wanted
 PLAYED: Final = 1 << 28
 TAKE: Final = 1 << 60  # on an option of the path: the wanted run gets a card here
+MANY: Final = 0x39CE7  # seven of each suit: a number has six cards
 UNLIKELY: Final = 16  # how much a card other than guessed counts against an option: more than anything else
 
 
@@ -65,8 +67,9 @@ class Expander:
     def __init__(self, task: Task, children: Children) -> None:
         self.task = task
         self.children = children
+        self.forecast: Forecast | None = None
         self.gentle = False
-        self.counts = False
+        self.near = False
         self.position: i64 = 0
         self.ones: i64 = 0
         self.twos: i64 = 0
@@ -99,7 +102,7 @@ class Expander:
         task = self.task
         at = position_in(standing)
         self.gentle = task.gentle
-        self.counts = task.counts
+        self.near = task.near
         self.position = at
         self.ones = ones_of(shape)
         self.twos = twos_of(shape)
@@ -149,21 +152,50 @@ class Expander:
     def _push_options(self, played: i64, taking: bool) -> None:
         """All children in which the wanted run gets a card here, or none; with the wilds that open runs call for."""
         self._advance_wanted(played, taking)
-        # Most options end here, so this loop is kept tight.
+        most = self._most_runs()
+        if most < 0:
+            return
         cards = self.cards
         changes = self.changes
         wilds = self.wilds
         must = self.must
-        rows = self.task.options
+        least = short_of(must, wilds)
+        rows = self.task.menus
         row: i64 = len(rows) - 1
         if changes < row:
             row = changes
-        for option in rows[row][self.position]:
-            if hand_of(option) <= cards and changed_of(option) <= changes:
+        menu = rows[row][self.position]
+        # Most options end here, so this loop is kept tight.
+        for block in range(menu.blocks):
+            fitting = menu.fitting(block, least, most, wilds, cards, changes)
+            while fitting != 0:
+                option = menu.options[block * BLOCK + first_in(fitting)]
+                fitting &= fitting - 1
                 called = short_of(must, runs_of(option))
                 left = wilds - wilds_of(option)
-                if covers(wilds, wilds_of(option)) and covers(left, called):
+                if (
+                    covers(wilds, wilds_of(option))
+                    and covers(left, called)
+                    and hand_of(option) <= cards
+                    and changed_of(option) <= changes
+                ):
                     self._push_option(with_run_wilds(option, called), left - called)
+
+    def _most_runs(self) -> i64:
+        """The most cards of each suit that may go into runs, if those that these begin are to go on; -1: not even none.
+
+        Packed; more than all cards of a number stands for any number.
+        """
+        if not self.check_next:
+            return MANY + MANY
+        ahead = self.supply_next + self.wilds
+        need = self.ones + self.onward
+        if not covers(ahead, need):
+            return -1
+        spare = ahead - need
+        if self.check_after:
+            spare = least_of(spare, self.supply_after + self.wilds)
+        return least_of(spare, MANY) + least_of(self.must + self.longs, MANY)
 
     def _advance_wanted(self, played: i64, taking: bool) -> None:
         task = self.task
@@ -195,9 +227,11 @@ class Expander:
         going = least_of(self.longs, free)
         idle = self.longs - going
         shape = shape_of(free - going, self.ones, self.twos + going + self.joined)
-        most: i64 = 0
-        if wilds != 0:
-            most = self._most_added(option, wilds, idle)
+        if wilds == 0:
+            if self._admissible(shape, 0):
+                self._push_child(option, shape, 0)
+            return
+        most = self._most_added(option, wilds, idle)
         added: i64 = 0
         while True:
             # To long runs first, then as new ones.
@@ -241,7 +275,7 @@ class Expander:
             lost_later = total(short_of(self.stood_later, wilds))
             if changed_of(option) + lost_later > self.changes:
                 return
-        elif self.counts:
+        elif self.near:
             option += self._unlikely(option) << CHANGED_BIT
             if changed_of(option) > self.changes:
                 return
@@ -251,6 +285,11 @@ class Expander:
             need = ones_of(shape) + twos_of(shape) + self.onward
             longs = least_of(longs_of(shape), self.supply_next + wilds - need)
             shape = shape_of(ones_of(shape), twos_of(shape), longs)
+        if self.forecast is not None:
+            cards = self.cards - hand_of(option)
+            ahead = self.forecast.least(self.position + 1, shape, wilds, cards, wanted_in(self.standing))
+            if changed_of(option) + ahead > self.changes:
+                return
         standing = self.standing | wilds
         if hand_of(option) > 0:
             standing |= PLAYED

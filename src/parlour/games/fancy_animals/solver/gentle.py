@@ -17,6 +17,9 @@ def gentlest(queries: list[Query], cards: i64, look: i64) -> SearchResult:
     """
     changes: i64 = 0
     result, sure = _look(queries, cards, changes, look)
+    if result is None and sure:
+        # Some card must change its part: then it is worth while to know how many at the least.
+        changes = max(0, min([query.least_changes(cards) for query in queries if query.placements]) - 1)
     while result is None and sure:
         assert changes < CARDS, "A price was found, but no way to pay it."
         changes += 1

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.bits import bit
 from parlour.games.fancy_animals.solver.glance import Glance
 from parlour.games.fancy_animals.solver.memory import zeros
+from parlour.games.fancy_animals.solver.menu import Menu, menu_of
 from parlour.games.fancy_animals.solver.options import (
     ABSENT,
     FIRST,
     IN_HAND,
     NO_RESERVE,
     PAIRS,
+    REACHES,
     ROUGH,
     SECOND,
     TO_LAY,
     has_suit,
-    options,
     part_of,
     takes_more,
     without_layout,
 )
-from parlour.games.fancy_animals.solver.packed import count_of, least_of, one_of, short_of, total
+from parlour.games.fancy_animals.solver.packed import count_of, each, least_of, one_of, short_of, total
 from parlour.games.fancy_animals.solver.table import Table
 
 
@@ -39,6 +39,8 @@ class Numbers:
         self.loop = loop
         self.patterns = table.patterns[:]
         self.demands = table.demands  # FA-18: wilds on the table, by what they stand for
+        self.lying = table.runs  # how many cards are in runs of each suit
+        self.guesses: i64 = 0  # how often another guess was made
         self.likely = table.runs[:]  # a guess at how many cards go to runs of each suit: as it lies, or was found last
         for held in hand:
             self.patterns[held // 6] |= IN_HAND << (held % 6 * 3)
@@ -54,7 +56,7 @@ class Numbers:
         cut = self._cut() if loop else 0
         for position in range(top):
             self.order[position] = (cut + position) % top
-        self.lists: dict[int, list[vec[i64]]] = {}
+        self.lists: dict[int, list[Menu]] = {}
 
     def _count(self, number: i64) -> None:
         cards: i64 = 0
@@ -86,23 +88,37 @@ class Numbers:
     def position_of(self, number: i64) -> i64:
         return (number - self.order[0] + self.top) % self.top
 
-    def options_for(self, wilds: i64, reach: i64) -> list[vec[i64]]:
-        """By position, the options with up to this many free wilds."""
-        key: int = wilds | reach << 20
+    def stood(self, number: i64) -> i64:
+        """The free wilds that stand there."""
+        return short_of(self.demands[number], self.pinned[number])
+
+    def coming(self, number: i64, wilds: i64, moving: i64) -> i64:
+        """Of all free wilds those that may stand there, if no more than so many leave their places."""
+        spent = wilds - self.free
+        here = self.stood(number) + spent
+        return here + least_of(each(moving), wilds - here) if moving < REACHES[-1] else wilds
+
+    def menus_for(self, wilds: i64, reach: i64, moving: i64) -> list[Menu]:
+        """By position, the options with up to this many free wilds, of which so many leave their places."""
+        asked = wilds
+        if reach == ROUGH:
+            asked = min(wilds, 1)  # with any number the lists are the same
+        key: int = asked | reach << 20 | moving << 25
         found = self.lists.get(key)
         if found is None:
             found = []
             for position in range(self.top):
                 number = self.order[position]
-                found.append(self.number_options(number, self.patterns[number], wilds, NO_RESERVE, reach))
+                coming = self.coming(number, wilds, moving)
+                found.append(self.menu_at(number, self.patterns[number], coming, NO_RESERVE, reach))
             self.lists[key] = found
         return found
 
-    def number_options(self, number: i64, pattern: i64, wilds: i64, reserve: i64, reach: i64) -> vec[i64]:
+    def menu_at(self, number: i64, pattern: i64, wilds: i64, reserve: i64, reach: i64) -> Menu:
         """The options of one number, as for a hand or table where its cards are those of the pattern."""
         if reach == ROUGH:
             pattern = without_layout(pattern)
-        return options(pattern, self.pinned[number], self.demands[number], wilds, reserve, reach)
+        return menu_of(pattern, self.pinned[number], self.demands[number], wilds, reserve, reach)
 
     def takes_more(self, position: i64, option: i64, wilds: i64) -> bool:
         """Could the sets of a number that is used as the option says take these wilds too?"""

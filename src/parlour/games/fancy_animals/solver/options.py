@@ -20,6 +20,7 @@ from mypy_extensions import i64
 
 from parlour.games.fancy_animals.solver.cache import Cache
 from parlour.games.fancy_animals.solver.least import LeastCosts
+from parlour.games.fancy_animals.solver.memory import zeros
 from parlour.games.fancy_animals.solver.packed import (
     FIELDS,
     SUITS,
@@ -57,12 +58,13 @@ NO_RESERVE: Final = 4
 REACHES: Final = (0, 1, 2, 4, 15)
 ROUGH: Final = 16
 
-_materials: Final = Cache()
-_options: Final = Cache()
-_rough: Final = Cache()
-_completions: Final = Cache()
-_fewest: Final = Cache()
-_below: Final = Cache()
+_NO_WAY: Final = vec[i64]()
+_NO_WILDS: Final = zeros(1)
+
+_materials: Final = Cache[vec[i64]]()
+_completions: Final = Cache[vec[i64]]()
+_fewest: Final = Cache[vec[i64]]()
+_below: Final = Cache[vec[i64]]()
 
 
 def runs_of(option: i64) -> i64:
@@ -146,44 +148,13 @@ def options(pattern: i64, pinned: i64, demand: i64, wilds: i64, reserve: i64, re
 
     `demand` is how many cards must stand for each suit (FA-18), `pinned` how many wilds must be among them, `wilds` how
     many more there are. With a suit as `reserve` one hand card of that suit is set aside for a run of its own (FA-23).
-    When ROUGH, a wild is put into a set only where the set needs it, or the demand does.
+    When ROUGH, a wild is put into a set only where the set needs it, or the demand does; and
+    whether there is one or a dozen, all options are listed: so it is the same list for every question.
     """
+    materials = _materials_of(pattern, reach) if reserve == NO_RESERVE else _with_reserve(pattern, reserve, reach)
     if reach == ROUGH:
-        return _within(_rough_options(pattern, pinned, demand, reserve), wilds)
-    key: int = pattern | wilds << 18 | reserve << 38 | reach << 41
-    if demand != 0:
-        # Only then can wilds be pinned. Numbers of more than one word take a while to make.
-        far: int = demand | pinned << 20
-        key |= far << 48
-    found = _options.get(key)
-    if found is None:
-        materials = _materials_of(pattern, reach) if reserve == NO_RESERVE else _with_reserve(pattern, reserve, reach)
-        found = _lavish(materials, pinned, _beside(demand, reserve), wilds)
-        _options.keep(key, found)
-    return found
-
-
-def _rough_options(pattern: i64, pinned: i64, demand: i64, reserve: i64) -> vec[i64]:
-    """All rough options, however many wilds there are: few use any, and it is the same list for every question."""
-    key: int = pattern | reserve << 18 | demand << 21
-    if pinned != 0:
-        far: int = pinned
-        key |= far << 41
-    found = _rough.get(key)
-    if found is None:
-        materials = _materials_of(pattern, ROUGH) if reserve == NO_RESERVE else _with_reserve(pattern, reserve, ROUGH)
-        found = _sparing(materials, pinned, _beside(demand, reserve))
-        _rough.keep(key, found)
-    return found
-
-
-def _within(found: vec[i64], wilds: i64) -> vec[i64]:
-    """The options that need no more wilds than there are."""
-    kept = vec[i64]()
-    for option in found:
-        if covers(wilds, wilds_of(option)):
-            kept = append(kept, option)
-    return kept
+        return _sparing(materials, pinned, _beside(demand, reserve), wilds != 0)
+    return _lavish(materials, pinned, _beside(demand, reserve), wilds)
 
 
 def _beside(demand: i64, reserve: i64) -> i64:
@@ -220,8 +191,8 @@ def _lavish(materials: vec[i64], pinned: i64, demand: i64, wilds: i64) -> vec[i6
     return _without_waste(best)
 
 
-def _sparing(materials: vec[i64], pinned: i64, demand: i64) -> vec[i64]:
-    """With any number of wilds, but without the options that use more of them than another for the same."""
+def _sparing(materials: vec[i64], pinned: i64, demand: i64, wilds: bool) -> vec[i64]:
+    """With any number of wilds, or none, but without the options that use more of them than another for the same."""
     # By run cards and hand cards: the choices of wilds of which none is part of another.
     found: dict[int, list[int]] = {}
     lacking = vec[i64]()
@@ -243,10 +214,13 @@ def _sparing(materials: vec[i64], pinned: i64, demand: i64) -> vec[i64]:
             if others is None:
                 others = []
                 found[key] = others
-            elif others[0] == 0:
+            elif others and others[0] == 0:
                 continue
-            for more in _fewest_wilds(sets + put):
-                _add_least(others, must + more - pinned)
+            if wilds:
+                for more in _fewest_wilds(sets + put):
+                    _add_least(others, must + more - pinned)
+            elif must == pinned and sets_exist(sets + put):
+                others.append(0)
     kept = vec[i64]()
     for key in sorted(found):
         for used in found[key]:
@@ -292,6 +266,8 @@ def _add_least(others: list[int], used: i64) -> None:
 
 def _completions_of(sets: i64, wilds: i64) -> vec[i64]:
     """The wilds, by suit, that turn these cards into sets."""
+    if wilds == 0:
+        return _NO_WILDS if sets_exist(sets) else _NO_WAY
     key: int = sets | wilds << 20
     found = _completions.get(key)
     if found is None:
@@ -299,7 +275,7 @@ def _completions_of(sets: i64, wilds: i64) -> vec[i64]:
         for put in below(wilds):
             if sets_exist(sets + put):
                 found = append(found, put)
-        _completions.keep(key, found)
+        _completions.keep(key, found, len(found))
     return found
 
 
@@ -320,7 +296,7 @@ def _fewest_wilds(sets: i64) -> vec[i64]:
         for put in below(each(count) - sets):
             if total(put) == lacking:
                 found = append(found, put)
-        _fewest.keep(sets, found)
+        _fewest.keep(sets, found, len(found))
     return found
 
 
@@ -336,7 +312,7 @@ def below(counts: i64) -> vec[i64]:
                     longer.append(count + more * one_of(suit))
             found = longer
         known = vec[i64](sorted(found, key=_by_sum))
-        _below.keep(counts, known)
+        _below.keep(counts, known, len(known))
     return known
 
 
@@ -356,7 +332,7 @@ def _materials_of(pattern: i64, reach: i64) -> vec[i64]:
             if code != ABSENT:
                 best = _with_card(best, pair, code, reach)
         found = _without_waste(best)
-        _materials.keep(key, found)
+        _materials.keep(key, found, len(found))
     return found
 
 

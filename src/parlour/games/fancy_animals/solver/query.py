@@ -8,28 +8,36 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.engine.bits import bit
-from parlour.games.fancy_animals.solver.goal import Goal, Placement, placements
-from parlour.games.fancy_animals.solver.memory import zeros
+from parlour.games.fancy_animals.solver.forecast import NO_WAY, Forecast
+from parlour.games.fancy_animals.solver.goal import Goal, placements
+from parlour.games.fancy_animals.solver.menu import Menu
 from parlour.games.fancy_animals.solver.numbers import Numbers
 from parlour.games.fancy_animals.solver.options import NO_RESERVE, REACHES, ROUGH, runs_of
-from parlour.games.fancy_animals.solver.packed import FIELDS, LOW, SUITS, count_of, one_of, short_of
+from parlour.games.fancy_animals.solver.packed import FIELDS, LOW, SUITS, count_of, one_of
 from parlour.games.fancy_animals.solver.result import SearchResult
 from parlour.games.fancy_animals.solver.search import NO_LIMIT, Search
 from parlour.games.fancy_animals.solver.shape import closes, shape_of
-from parlour.games.fancy_animals.solver.task import NOWHERE
+from parlour.games.fancy_animals.solver.task import DONE, NOWHERE
 
 ANY_CHANGES: Final = 500
 # How many nodes each stage looks at, and how many changes the gentle search is allowed less than.
 LOOKS: Final = (300, 1000, 4000, 50_000)
 NEARS: Final = (2, 4, 6, 12)
-NEAR: Final = ((ANY_CHANGES, 80), (2, 120))
+# The same, when it is only asked whether there is a way.
+FIRST_LOOK: Final = 120
+NEAR_LOOK: Final = 300
+FORESEEN_LOOK: Final = 600
+GENTLE_LOOK: Final = 500
 NO: Final = 0
 YES: Final = 1
 MAYBE: Final = 2
+# How the rough search goes about it: as it comes; cut off where the forecast sees no way; or near the guess.
+PLAIN: Final = 0
+FORESEEN: Final = 1
+NEAR: Final = 2
 
 
 class Query:
@@ -39,15 +47,24 @@ class Query:
     lays them all, and limits how many table cards change their part: it is quick as long as these are few.
     """
 
-    def __init__(self, numbers: Numbers, search: Search, goal: Goal, gentle: bool = False) -> None:
+    result: SearchResult  # the last one found; not there before
+
+    def __init__(
+        self,
+        numbers: Numbers,
+        search: Search,
+        goal: Goal,
+        gentle: bool = False,
+        forecast: Forecast | None = None,
+    ) -> None:
         self.numbers = numbers
         self.search = search
         self.goal = goal
         self.gentle = gentle
+        self.forecast = forecast
         self.placements = placements(numbers, goal, gentle)
-        self.result = SearchResult(numbers, goal, Placement(), zeros(16), 0)  # the last one found
-        self._options: dict[int, list[vec[i64]]] = {}  # by reach
-        self._stamps: dict[tuple[int, int, int], int] = {}
+        self._menus: dict[int, list[Menu]] = {}  # by reach, and how many wilds may move
+        self._stamps: dict[tuple[int, int, int, int], int] = {}
         self._gentle_twin: Query | None = None
         self._near_cards: i64 = -1  # with this many cards there is no way with fewer than `_near_changes`
         self._near_changes: i64 = 0
@@ -74,19 +91,80 @@ class Query:
 
     def reaches(self, most: i64) -> bool:
         """Is there a way with at most this many hand cards?"""
-        if not self.placements:
-            return False
-        if self._succeeds_gently(most, 0, self.search.nodes + LOOKS[0]):
+        verdict = self.might_reach(most, FORESEEN_LOOK)
+        if verdict == YES and not self.result.has_room_for(self.goal.wilds):
+            verdict = MAYBE
+        if verdict == MAYBE:
+            verdict = self._reaches_gently(most)
+        if verdict == YES:
             self._guide()
-            return True
-        for far, look in NEAR:
-            there = self.succeeds(most, far, self.search.nodes + look)
-            if there and self.result.has_room_for(self.goal.wilds):
-                self._guide()
-                return True
-            if far == ANY_CHANGES and not self.search.gave_up:
+        return verdict == YES
+
+    def might_reach(self, most: i64, look: i64) -> i64:
+        """Is there a way that may leave wilds over? YES or NO, if some looks at not many more nodes settle it."""
+        if not self.placements:
+            return NO
+        if self.succeeds(most, ANY_CHANGES, self.search.nodes + FIRST_LOOK):
+            return YES
+        if not self.search.gave_up:
+            return NO
+        # A way may be close to what was found last.
+        least = self.least_changes(most)
+        if least > ANY_CHANGES:
+            return NO
+        for changes in (least, least + 1):
+            if self.succeeds(most, changes, self.search.nodes + NEAR_LOOK, NEAR):
+                return YES
+            if self.search.gave_up:
                 break
-        return self._lays_all(most)
+        if self.succeeds(most, ANY_CHANGES, self.search.nodes + look, FORESEEN):
+            return YES
+        return MAYBE if self.search.gave_up else NO
+
+    def _reaches_gently(self, most: i64) -> i64:
+        """YES or NO: is there a way that lays all wilds? The two searches take turns, and look longer every time."""
+        gentle = Query(self.numbers, self.search, self.goal, gentle=True, forecast=self.forecast)
+        least = gentle.least_changes(most)
+        if least > ANY_CHANGES:
+            return NO
+        look: i64 = GENTLE_LOOK
+        while True:
+            for changes in (least, least + 1, least + 2, least + 4, ANY_CHANGES):
+                if gentle.succeeds(most, changes, self.search.nodes + look):
+                    self.result = gentle.result
+                    return YES
+            if not self.search.gave_up:
+                self.doubt = True
+                return NO
+            look *= 4
+            if self.succeeds(most, ANY_CHANGES, self.search.nodes + look, FORESEEN):
+                if self.result.has_room_for(self.goal.wilds):
+                    return YES
+            elif not self.search.gave_up:
+                return NO
+
+    def least_changes(self, cards: i64) -> i64:
+        """No way with at most this many hand cards has fewer; more than ANY_CHANGES where there is none.
+
+        For the rough search these are cards more or fewer than guessed.
+        """
+        self._set_task(PLAIN if self.gentle else NEAR)
+        if self.goal.card >= 0:
+            cards -= 1
+        found: i64 = NO_WAY
+        for index in range(len(self.placements)):
+            found = min(found, self._least_changes_at(index, cards))
+        return found
+
+    def _least_changes_at(self, index: i64, cards: i64) -> i64:
+        assert self.forecast is not None
+        task = self.search.task
+        self._place(index)
+        task.begin = 0
+        task.loose = _suits_from(0) if self.numbers.loop else 0
+        self.forecast.begin(task, self._card_at())
+        wanted = DONE if task.want == 0 or task.window != 0 else 0
+        return self.forecast.least(0, task.loose << 40, self.goal.wilds, cards, wanted)
 
     def _lays_all(self, cards: i64) -> bool:
         """Is there a way with at most this many hand cards that lays all wilds? Looks longer until it knows."""
@@ -128,6 +206,7 @@ class Query:
         """What was found guides the next search: it may need little change for something else."""
         for position in range(self.numbers.top):
             self.numbers.likely[self.numbers.order[position]] = runs_of(self.result.path[position])
+        self.numbers.guesses += 1
 
     def _is_near(self, cards: i64, far: i64, look: i64) -> bool:
         """Is there a way with fewer changes than `far`? Looks at most at this many nodes, and never twice."""
@@ -150,12 +229,16 @@ class Query:
             self.result = self._gentle_twin.result
         return there
 
-    def succeeds(self, cards: i64, changes: i64, limit: i64) -> bool:
+    def succeeds(self, cards: i64, changes: i64, limit: i64, way: i64 = PLAIN) -> bool:
         """Is there a way with at most this many hand cards, and table cards that change their part?
 
         The search gives up when it has looked at `limit` nodes in all.
         """
-        self._set_task(changes)
+        self._set_task(way)
+        self.search.task.menus = self._rows(changes)
+        # That no card changes its part is soon tried.
+        foresees = changes > 0 if self.gentle else way != PLAIN
+        self.search.expander.forecast = self.forecast if foresees else None
         if self.goal.card >= 0:
             cards -= 1
         self.search.limit = limit
@@ -167,72 +250,79 @@ class Query:
         self.search.limit = NO_LIMIT
         return there
 
-    def _set_task(self, changes: i64) -> None:
-        """Tell the search all but the placement and what is open at the cut."""
+    def _set_task(self, way: i64) -> None:
+        """Tell the search all but the menus, the placement and what is open at the cut."""
         task = self.search.task
         numbers = self.numbers
-        task.options = self._rows(changes)
         task.wilds = self.goal.wilds
         task.want = 0 if self.goal.suit < 0 else one_of(self.goal.suit)
         task.length = self.goal.length
         task.gentle = self.gentle
-        task.counts = self.gentle or changes < ANY_CHANGES
+        task.near = way == NEAR
         for position in range(numbers.top):
             number = numbers.order[position]
             task.supply[position] = numbers.supply[number]
             task.supplies[position] = numbers.supplies[number]
             task.likely[position] = numbers.likely[number]
-            task.stood[position] = short_of(numbers.demands[number], numbers.pinned[number])
+            task.stood[position] = numbers.stood(number)
         for steps_back in range(numbers.top):
             position = numbers.top - 1 - steps_back
             task.stood_later[position] = task.stood_later[position + 1] + task.stood[position]
 
-    def _rows(self, changes: i64) -> list[list[vec[i64]]]:
+    def _rows(self, changes: i64) -> list[list[Menu]]:
         """The options for each number of changes that may be left, up to this one."""
         if not self.gentle:
-            return [self._options_within(ROUGH)]
+            return [self._menus_within(ROUGH, ROUGH)]
+        moving = _reach(changes)
         if changes >= REACHES[-1]:
-            return [self._options_within(REACHES[-1])]
-        return [self._options_within(_reach(left)) for left in range(changes + 1)]
+            return [self._menus_within(moving, moving)]
+        return [self._menus_within(_reach(left), moving) for left in range(changes + 1)]
 
-    def _options_within(self, reach: i64) -> list[vec[i64]]:
-        found = self._options.get(reach)
+    def _menus_within(self, reach: i64, moving: i64) -> list[Menu]:
+        key: int = reach | moving << 8
+        found = self._menus.get(key)
         if found is None:
-            found = self._list_options(reach)
-            self._options[reach] = found
+            found = self._list_menus(reach, moving)
+            self._menus[key] = found
         return found
 
-    def _list_options(self, reach: i64) -> list[vec[i64]]:
+    def _list_menus(self, reach: i64, moving: i64) -> list[Menu]:
         """By position; apart from the hand card or the hand run of the goal they are those of every other goal."""
         numbers = self.numbers
         goal = self.goal
-        found = numbers.options_for(goal.wilds, reach)
+        found = numbers.menus_for(goal.wilds, reach, moving)
         if goal.card >= 0:
             number = goal.card // 6
             pattern = numbers.pattern_with(goal.card)
             found = found[:]
-            changed = numbers.number_options(number, pattern, goal.wilds, NO_RESERVE, reach)
+            wilds = numbers.coming(number, goal.wilds, moving)
+            changed = numbers.menu_at(number, pattern, wilds, NO_RESERVE, reach)
             found[numbers.position_of(number)] = changed
         elif goal.mixed > 0:
             found = found[:]
             for index in range(goal.mixed):
                 number = (goal.mix_first + index) % numbers.top
-                changed = numbers.number_options(number, numbers.patterns[number], goal.wilds, goal.mix_suit, reach)
+                wilds = numbers.coming(number, goal.wilds, moving)
+                changed = numbers.menu_at(number, numbers.patterns[number], wilds, goal.mix_suit, reach)
                 found[numbers.position_of(number)] = changed
         return found
 
     def _succeeds_at(self, index: i64, cards: i64, changes: i64) -> bool:
         """With this placement: nothing open at the cut; then, with LOOP, anything open that fits."""
-        placement = self.placements[index]
-        task = self.search.task
-        task.starts = placement.starts
-        task.window = placement.window
-        task.join = placement.join
+        self._place(index)
         if self._finds(index, SUITS, 0, cards, changes):
             return True
         if not self.numbers.loop or self.search.gave_up or not self._finds(index, 0, 0, cards, changes):
             return False
         return self._agrees(0) or self._guess(index, 0, 0, cards, changes)
+
+    def _place(self, index: i64) -> None:
+        """Tell the search where the wanted run may lie."""
+        placement = self.placements[index]
+        task = self.search.task
+        task.starts = placement.starts
+        task.window = placement.window
+        task.join = placement.join
 
     def _guess(self, index: i64, suit: i64, begin: i64, cards: i64, changes: i64) -> bool:
         """LOOP: with what is open in the suits before this one, try all that may be open in this."""
@@ -254,7 +344,9 @@ class Query:
         task.loose = _suits_from(tight)
         task.common_from = self._common_from()
         if task.common_from != NOWHERE:
-            task.common_stamp = self.search.common_stamp(begin << 3 | tight)
+            task.common_stamp = self.search.common_stamp(begin << 4 | tight << 1 | (1 if self.gentle else 0))
+        if self.search.expander.forecast is not None:
+            self.search.expander.forecast.begin(task, self._card_at())
         if not self.search.find(cards, changes, self.goal.card >= 0):
             return False
         self.result = SearchResult(
@@ -263,16 +355,20 @@ class Query:
         return True
 
     def _common_from(self) -> i64:
-        """From where on the rough search has the same options, and the same to do, as for every other goal."""
-        if self.search.task.counts or self.search.task.window != 0 or self.goal.mixed > 0:
+        """From where on the search has the same options, and the same to do, as for every other goal."""
+        task = self.search.task
+        if (self.gentle and self.forecast is None) or task.near or task.window != 0 or self.goal.mixed > 0:
             return NOWHERE
         return 0 if self.goal.card < 0 else self.numbers.position_of(self.goal.card // 6) + 1
 
+    def _card_at(self) -> i64:
+        """The position of the hand card that must be laid; -1 where there is none."""
+        return -1 if self.goal.card < 0 else self.numbers.position_of(self.goal.card // 6)
+
     def _stamp(self, index: i64, tight: i64, begin: i64) -> i64:
         """What is found dead is dead only for the same task, so each has a number of its own."""
-        if self.search.task.counts and not self.gentle:
-            return self.search.new_stamp()  # guesses change
-        key: tuple[int, int, int] = (index, tight, begin)
+        guess: int = self.numbers.guesses if self.search.task.near else -1
+        key: tuple[int, int, int, int] = (index, tight, begin, guess)
         stamp = self._stamps.get(key)
         if stamp is None:
             stamp = self.search.new_stamp()

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from parlour.games.fancy_animals.solver.expand import TAKE
 from parlour.games.fancy_animals.solver.goal import Goal, Placement
+from parlour.games.fancy_animals.solver.memory import zeros
 from parlour.games.fancy_animals.solver.numbers import Numbers
 from parlour.games.fancy_animals.solver.options import changed_of, hand_of, runs_of, sets_exist, wilds_of
 from parlour.games.fancy_animals.solver.packed import SUITS, count_of, one_of, short_of
@@ -107,18 +108,27 @@ class SearchResult:
         if self.begin != 0 or self.placement.window != 0:
             return 0
         best: i64 = 0
-        lengths: list[int] = []  # of the runs that may go on, the longest first
+        lengths = zeros(32)  # of the runs that may go on, the longest first
+        runs: i64 = 0
+        short: i64 = 0  # how many of them, the last, have fewer than three cards
         for position in range(self.numbers.top):
-            count: int = count_of(self.path[position], suit)
-            short = [length for length in lengths if length < 3]
-            if len(short) > count:
+            count = count_of(self.path[position], suit)
+            if short > count:
                 return 0
-            lengths = [length + 1 for length in lengths[: len(lengths) - len(short)][: count - len(short)]]
-            lengths += [length + 1 for length in short]
-            lengths += [1] * (count - len(lengths))
-            if lengths and lengths[0] > best:
-                best = lengths[0]
-        return 0 if lengths and lengths[-1] < 3 else best
+            going = min(runs - short, count - short)
+            for index in range(going):
+                lengths[index] += 1
+            for index in range(short):
+                lengths[going + index] = lengths[runs - short + index] + 1
+            for index in range(going + short, count):
+                lengths[index] = 1
+            runs = count
+            short = 0
+            while short < runs and lengths[runs - short - 1] < 3:
+                short += 1
+            if runs > 0:
+                best = max(best, lengths[0])
+        return 0 if short > 0 else best
 
     def cards_played(self) -> i64:
         """How many hand cards it uses, the one that must be played included."""

@@ -11,25 +11,29 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.solver.bounds import KnownBound, Witness
+from parlour.games.fancy_animals.solver.forecast import Forecast
 from parlour.games.fancy_animals.solver.goal import Goal
+from parlour.games.fancy_animals.solver.lying import laid_to_it
 from parlour.games.fancy_animals.solver.mix import mixes
 from parlour.games.fancy_animals.solver.numbers import Numbers
 from parlour.games.fancy_animals.solver.packed import count_of
-from parlour.games.fancy_animals.solver.query import ANY_CHANGES, Query
+from parlour.games.fancy_animals.solver.query import ANY_CHANGES, NO, YES, Query
 from parlour.games.fancy_animals.solver.question import Question
 from parlour.games.fancy_animals.solver.result import SearchResult
 from parlour.games.fancy_animals.solver.search import Search
 
-LOOK: Final = 1000  # nodes, for a first look at what all that is worn would bring
+LOOK: Final = 300  # nodes, for a first look at what all that is worn would bring
 
 
 class Runs:
     """A suit below 0 stands for no run at all: then it is enough that a card is played."""
 
-    def __init__(self, question: Question, numbers: Numbers) -> None:
+    def __init__(self, question: Question, numbers: Numbers, worn: i64) -> None:
         self.numbers = numbers
         self._mix = question.mix
         self._most: i64 = len(question.hand)
+        self._forecast = Forecast(numbers, numbers.free + worn)
+        self._might: dict[tuple[int, int], bool] = {}  # by suit and length, with all that is worn offered
         self._search = Search(question.top, question.loop)
         # By suit, length and wilds spent.
         self._fewest: dict[tuple[int, int, int], int] = {}
@@ -46,7 +50,7 @@ class Runs:
 
     def query(self, goal: Goal) -> Query:
         """A question of its own, of which nothing is kept."""
-        return Query(self.numbers, self._search, goal)
+        return Query(self.numbers, self._search, goal, forecast=self._forecast)
 
     def queries_for(self, suit: i64, length: i64, wilds: i64) -> list[Query]:
         """The plain query, then those that mix, the shortest hand runs first."""
@@ -57,7 +61,7 @@ class Runs:
             goals = [Goal(free) if suit < 0 else Goal(free, suit, max(3, length))]
             if self._mix and suit >= 0:
                 goals += mixes(self.numbers, free, suit, length)
-            found = [Query(self.numbers, self._search, goal) for goal in goals]
+            found = [self.query(goal) for goal in goals]
             self._queries[key] = found
         return found
 
@@ -137,10 +141,13 @@ class Runs:
         for witness in self._witnesses:
             if witness.wilds == 0 and witness.plays(card):
                 return True
-        query = self.query(Goal(self.numbers.free, card=card))
-        if not query.reaches(self._most):
-            return False
-        self._witnesses.append(Witness(-1, 0, 0, query.result))
+        result = laid_to_it(self.numbers, card)
+        if result is None:
+            query = self.query(Goal(self.numbers.free, card=card))
+            if not query.reaches(self._most):
+                return False
+            result = query.result
+        self._witnesses.append(Witness(-1, 0, 0, result))
         return True
 
     def can_leave(self, suit: i64, length: i64, spendings: vec[i64], worn: i64) -> bool:
@@ -165,13 +172,20 @@ class Runs:
 
     def _might_exist(self, suit: i64, length: i64, offered: i64) -> bool:
         """Like `may_exist`; but what is found is kept, with the wilds that it cannot do without."""
+        key: tuple[int, int] = (suit, length)
+        known = self._might.get(key)
+        if known is None:
+            known = self._look_for(suit, length, offered)
+            self._might[key] = known
+        return known
+
+    def _look_for(self, suit: i64, length: i64, offered: i64) -> bool:
         for query in self.queries_for(suit, length, offered):
-            if query.placements:
-                there = query.succeeds(self._most, ANY_CHANGES, self._search.nodes + LOOK)
-                if there:
-                    self._witnesses.append(Witness(suit, length, query.result.spent(self.numbers.free), query.result))
-                if there or self._search.gave_up:
-                    return True
+            verdict = query.might_reach(self._most, LOOK)
+            if verdict == YES:
+                self._witnesses.append(Witness(suit, length, query.result.spent(self.numbers.free), query.result))
+            if verdict != NO:
+                return True
         return False
 
     def _exists(self, suit: i64, length: i64, wilds: i64) -> bool:
@@ -189,6 +203,8 @@ class Runs:
         for bound in self._bounds:
             if bound.cards == 0 and bound.limits(suit, length, wilds):
                 return False
+        if suit >= 0 and not self._exists(-1, 0, wilds):
+            return False  # no card can be played at all, whatever is wanted
         sure = True
         for query in self.queries_for(suit, length, wilds):
             if query.reaches(self._most):

@@ -15,7 +15,6 @@ from mypy_extensions import i64
 
 from parlour.games.fancy_animals.solver.children import SCORES, Children
 from parlour.games.fancy_animals.solver.expand import (
-    DONE,
     PLAYED,
     Expander,
     position_in,
@@ -27,7 +26,7 @@ from parlour.games.fancy_animals.solver.memory import DominanceList, Transpositi
 from parlour.games.fancy_animals.solver.options import CHANGED, changed_of, hand_of
 from parlour.games.fancy_animals.solver.packed import LOW
 from parlour.games.fancy_animals.solver.shape import burden_of, closes
-from parlour.games.fancy_animals.solver.task import Task
+from parlour.games.fancy_animals.solver.task import DONE, Task
 
 NO_LIMIT: Final = 0x3FFFFFFFFFFF
 NO_OPTION: Final = -1
@@ -89,7 +88,7 @@ class Search:
             stamp = task.common_stamp
         key = standing | stamp << 34
         allowance = cards
-        if task.counts:
+        if task.gentle or task.near:
             key |= cards << 29
             allowance = changes
         if self.dead_ends.contains(shape, key, allowance):
@@ -158,7 +157,7 @@ class Search:
             burden |= NOT_PLAYED
         if self.task.gentle:
             burden |= wilds << 20
-        if self.task.counts and changes < MAX_CHANGES:
+        if (self.task.gentle or self.task.near) and changes < MAX_CHANGES:
             burden |= (MAX_CHANGES - changes) << 50
         return burden
 

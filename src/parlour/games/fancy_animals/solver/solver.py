@@ -7,8 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlour.games.fancy_animals.components import material_of, need_of
+from parlour.games.fancy_animals.components import PLACE_COUNT, material_of, need_of, place_of
 from parlour.games.fancy_animals.groups import Group
+from parlour.games.fancy_animals.solver.forecast import Forecast
 from parlour.games.fancy_animals.solver.found import FoundTable
 from parlour.games.fancy_animals.solver.gentle import gentlest
 from parlour.games.fancy_animals.solver.glance import NEVER
@@ -135,12 +136,13 @@ class Solver:
         # Made when first needed: often a glance is enough.
         self._own_runs: Runs | None = None
         self._own_spendings: list[Spending] = []
+        self._choices: dict[int, vec[i64]] = {}  # by the place of a piece, and where it is to be worn
         self._gentlest: dict[tuple[int, ...], SearchResult] = {}
 
     @property
     def _runs(self) -> Runs:
         if self._own_runs is None:
-            self._own_runs = Runs(self.question, self._numbers)
+            self._own_runs = Runs(self.question, self._numbers, self._worn)
         return self._own_runs
 
     @property
@@ -196,11 +198,20 @@ class Solver:
         length = need_of(piece)
         if not self.question.hand or not self._within_sight(suit, length):
             return False
-        choices = vec[i64]()
-        for choice in self._spendings:
-            if choice.wilds not in choices and leaves_room(choice, piece, place, self.question):
-                choices = append(choices, choice.wilds)
+        choices = self._choices_for(piece, place)
         return len(choices) > 0 and self._runs.can_leave(suit, length, choices, self._worn)
+
+    def _choices_for(self, piece: i64, place: i64) -> vec[i64]:
+        """The wilds of each spending after which the piece may be worn at that place."""
+        key: int = place_of(piece) * PLACE_COUNT + place
+        known = self._choices.get(key)
+        if known is None:
+            known = vec[i64]()
+            for choice in self._spendings:
+                if choice.wilds not in known and leaves_room(choice, piece, place, self.question):
+                    known = append(known, choice.wilds)
+            self._choices[key] = known
+        return known
 
     def can_play(self, card: i64) -> bool:
         """Is there a play that contains this hand card and spends nothing?"""
@@ -251,13 +262,14 @@ class Solver:
     def _find_gentlest(self, wilds: list[int], suit: i64, length: i64, card: i64, cards: i64) -> SearchResult:
         # A search that was asked nothing before: then what it finds depends on the question alone.
         search = Search(self.question.top, self.question.loop)
+        forecast = Forecast(self._numbers, self._numbers.free + self._worn)
         queries: list[Query] = []
         for spent in wilds:
             if card >= 0:
                 goals = [Goal(self._numbers.free, card=card)]
             else:
                 goals = [query.goal for query in self._runs.queries_for(suit, length, spent)]
-            queries += [Query(self._numbers, search, goal, gentle=True) for goal in goals]
+            queries += [Query(self._numbers, search, goal, gentle=True, forecast=forecast) for goal in goals]
         return gentlest(queries, cards, self._look)
 
     def _cheapest(self, suit: i64, length: i64, piece: i64, place: i64, most: i64) -> Answer | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.solver.memory import zeros
+from parlour.games.fancy_animals.solver.menu import Menu
 
 NOWHERE: Final = 99
+DONE: Final = 15  # the wanted run is long enough, or none is wanted
 
 
 class Task:
@@ -23,7 +24,7 @@ class Task:
         self.common_from: i64 = NOWHERE
         self.common_stamp: i64 = 0
         # By position; a row for each number of changes that may still be made, the last one for all larger numbers.
-        self.options: list[list[vec[i64]]] = []
+        self.menus: list[list[Menu]] = []
         self.wilds: i64 = 0  # free wilds that may be laid
         self.stood = zeros(16)  # by position: the free wilds that stood there
         self.stood_later = zeros(16)  # there and at all later positions
@@ -42,4 +43,5 @@ class Task:
         # The rough search looks for a way in which no wild lies idle at the end of a run, and leaves some over; the
         # gentle one lays all of them, and counts the table's cards that change their part.
         self.gentle = False
-        self.counts = False  # are changes counted: always by the gentle search, by the rough one when it looks nearby
+        # Near: the rough one counts how many cards more or fewer than guessed go to runs, and calls them changes too.
+        self.near = False

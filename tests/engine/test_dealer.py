@@ -71,6 +71,25 @@ def test_mixing_keeps_the_cards_and_is_repeatable() -> None:
     assert sorted(cards) == list(range(50))
 
 
+def test_the_order_in_which_cards_came_makes_no_difference_to_mixing() -> None:
+    """Otherwise an imagined world would tell where the hidden cards really lie."""
+    cards = [7, 3, 3, 120, 0, 7, 7, 45]
+    orders = set()
+    for came in (cards, sorted(cards), sorted(cards, reverse=True)):
+        mixed = vec[i64](came)
+        mix(mixed, chance_from(Random(3)))
+        orders.add(tuple(mixed))
+    assert len(orders) == 1
+    assert sorted(orders.pop()) == sorted(cards)
+
+
+def test_a_dealer_shuffles_on_where_its_copy_would() -> None:
+    dealer = dealer_from_seed("copied")
+    copy = dealer.copy()
+    assert shuffled(dealer) == shuffled(copy)
+    assert shuffled(dealer) == shuffled(copy.copy())
+
+
 def test_every_length_is_a_permutation() -> None:
     for size in (0, 1, 2, 3, 174, 1000):
         assert sorted(shuffled(dealer_from_seed("length"), size)) == list(range(size))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
@@ -12,8 +13,9 @@ from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_for
 from parlour.bots.evaluators.base import Evaluator
 from parlour.bots.reasons import reason
-from parlour.bots.search import Search
+from parlour.bots.search import Edge, Search
 from parlour.bots.shown import scale_for
+from parlour.bots.together import Sight, merged, sight_of
 from parlour.engine import Perspective, RandomLike, Refusal, random_from
 
 WORLDS = 4
@@ -80,12 +82,24 @@ class Searcher(Bot):
 
     def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
         rng = random_from(rng)
-        search = self._search(perspective, rng)
+        return self._thought(perspective, self._search(perspective, rng).results(), rng)
+
+    def look(self, perspective: Perspective, seed: str, number: int) -> list[Sight]:
+        """One of several searches that make one thought: each has chance of its own, from the one seed."""
+        return [sight_of(edge, perspective) for edge in self._search(perspective, f"{seed}/{number}").results()]
+
+    def put_together(self, perspective: Perspective, looks: list[list[Sight]], seed: str) -> Thought:
+        """One thought of what several searches saw, in the order of their numbers."""
+        return self._thought(perspective, merged(looks, perspective), random_from(seed))
+
+    def _thought(self, perspective: Perspective, edges: list[Edge], rng: Random) -> Thought:
+        """`edges`: those of the root, best first."""
+        evaluator = self._evaluator(perspective)
         world = perspective.imagine(rng)
         scale = scale_for(world)
-        progress = search.evaluator.progress(world)
+        progress = evaluator.progress(world)
         considered: list[Alternative] = []
-        for edge in search.results():
+        for edge in edges:
             chances = scale.shown(edge.values(int(world.players)), perspective.seat, progress)
             considered.append(
                 Alternative(
@@ -96,7 +110,7 @@ class Searcher(Bot):
                     chances=chances,
                 )
             )
-        says = reason(search.evaluator, world, considered, scale.calibrated)
+        says = reason(evaluator, world, considered, scale.calibrated)
         return Thought(considered[0].move, says, considered, calibrated=scale.calibrated)
 
     def _search(self, perspective: Perspective, rng: RandomLike) -> Search:

@@ -243,8 +243,8 @@ class Search:
 
     def results(self) -> list[Edge]:
         """The edges of the root, best first: the most visited, as those bore the closest look."""
-        return sorted(self.root.ranked, key=_by_visits)
+        return sorted(self.root.ranked, key=by_visits)
 
 
-def _by_visits(edge: Edge) -> tuple[int, float]:
+def by_visits(edge: Edge) -> tuple[int, float]:
     return (-int(edge.visits), -edge.value())

@@ -1,7 +1,8 @@
 """Sets of small numbers as the bits of one word.
 
 mypyc 2.4 compiles a literal that is shifted left (`1 << n`) to a shift of 32 bits, also where the literal was given a
-name and a type first. As the argument of a function it has 64 bits.
+name and a type first. As the argument of a function it has 64 bits. A literal of 2**62 or more it keeps as an object of
+Python, which is converted whenever it is used.
 """
 
 from __future__ import annotations
@@ -28,11 +29,13 @@ def count(word: i64) -> i64:
     >>> count(0b1011)
     3
     """
-    found: i64 = 0
-    while word != 0:
-        word &= word - 1
-        found += 1
-    return found
+    # Side by side in ever wider fields: two bits, four, eight, and then all eight of those.
+    word -= word >> 1 & 0x1555555555555555
+    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333)
+    word = word + (word >> 4) & 0x0F0F0F0F0F0F0F0F
+    word += word >> 8
+    word += word >> 16
+    return word + (word >> 32) & 127
 
 
 def lowest(word: i64) -> i64:
@@ -41,8 +44,16 @@ def lowest(word: i64) -> i64:
     >>> lowest(0b1000)
     3
     """
-    n: i64 = 0
-    while word & 1 == 0:
-        word >>= 1
-        n += 1
-    return n
+    return count((word & -word) - 1)
+
+
+def nth(word: i64, n: i64) -> i64:
+    """The number that stands at place n, from 0, of a set that has more than n.
+
+    >>> nth(0b1011, 2)
+    3
+    """
+    while n > 0:
+        word &= word - 1
+        n -= 1
+    return lowest(word)

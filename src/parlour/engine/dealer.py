@@ -36,7 +36,7 @@ class Dealer:
     def __init__(self, key: bytes, shuffles: int = 0, keyed: Any = None) -> None:
         self.key = key
         self.shuffles = shuffles
-        self._keyed = keyed or blake2b(key=key)  # never fed: each block begins with a copy of it
+        self._keyed = keyed  # never fed: each block begins with a copy of it. Many an imagined world is never shuffled
 
     def shuffle(self, cards: vec[i64]) -> None:
         """Shuffle in place. At most 65,536 cards."""
@@ -64,13 +64,19 @@ class Dealer:
         self.shuffles += 1
 
     def _block(self, number: int) -> bytes:
-        stream = self._keyed.copy()
+        stream = self._ready().copy()
         stream.update(b"%d/%d" % (self.shuffles, number))
         block: bytes = stream.digest()
         return block
 
+    def _ready(self) -> Any:
+        """The keyed stream, made when it is first asked for."""
+        if self._keyed is None:
+            self._keyed = blake2b(key=self.key)
+        return self._keyed
+
     def copy(self) -> Dealer:
-        return Dealer(self.key, self.shuffles, self._keyed)
+        return Dealer(self.key, self.shuffles, self._ready())
 
     def dump(self) -> str:
         """The dealer as one word, for positions of games that shuffle again."""
@@ -205,11 +211,21 @@ def mix(cards: vec[i64], chance: Chance) -> None:
 
 
 def _sort(cards: vec[i64]) -> None:
-    """By insertion, by hand: a vec cannot sort itself, and a list of Python numbers would cost more than this does."""
-    for at in range(1, len(cards)):
-        card: i64 = cards[at]
-        hole: i64 = at
-        while hole > 0 and cards[hole - 1] > card:
-            cards[hole] = cards[hole - 1]
-            hole -= 1
-        cards[hole] = card
+    """By counting: cards are small whole numbers, and so many that comparing them would take longer than the mixing."""
+    if len(cards) < 2:
+        return
+    least: i64 = cards[0]
+    most: i64 = cards[0]
+    for card in cards:
+        if card < least:
+            least = card
+        elif card > most:
+            most = card
+    copies = vec[i64]([0] * (most - least + 1))
+    for card in cards:
+        copies[card - least] += 1
+    at: i64 = 0
+    for card in range(least, most + 1):
+        for _ in range(copies[card - least]):
+            cards[at] = card
+            at += 1

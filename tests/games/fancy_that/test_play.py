@@ -7,9 +7,11 @@ import pytest
 
 from parlour.engine import State
 from parlour.games.fancy_that import FancyThatState
+from parlour.games.fancy_that.board import all_lines
 from parlour.games.fancy_that.cards import KEYS
 from parlour.games.fancy_that.components import TILES
 from parlour.games.fancy_that.notation import PASS, is_move
+from parlour.games.fancy_that.patterns import all_masks
 from tests.games.fancy_that.positions import start
 from tests.sizes import size
 
@@ -52,6 +54,18 @@ def test_the_quick_playout_plays_what_the_plain_one_plays(players: int) -> None:
         quick, plain = start(players, seed), start(players, seed)
         assert quick.playout(Random(seed)) == State.playout(plain, Random(seed)), f"seed {seed}"
         assert quick.dump() == plain.dump(), f"seed {seed}"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_kept_up_to_date_is_what_lies_there(players: int) -> None:
+    """Counts by market line, and masks of the boards."""
+    for seed in range(size(share=10, full=200)):
+        state, rng = start(players, seed), Random(seed)
+        while state.turn is not None:
+            state.apply(rng.choice(state.moves()))
+            assert list(state.lines) == list(all_lines(state.market)), f"seed {seed}"
+            assert list(state.masks) == list(all_masks(state.boards, players)), f"seed {seed}"
+            assert state.on_market() == len([kind for kind in state.market if kind >= 0]), f"seed {seed}"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -100,7 +100,29 @@ def final_values(state: State) -> list[float]:
 
 def win_chances(points: list[float], spread: float) -> list[float]:
     """Points as chances to win: the more a seat is ahead, measured in spreads, the likelier it wins."""
-    best = max(points)
-    weights = [exp((point - best) / spread) for point in points]
-    total = sum(weights)
+    best = highest(points)
+    total = 0.0
+    weights: list[float] = []
+    for point in points:
+        weight = exp((point - best) / spread)
+        total += weight
+        weights.append(weight)
     return [weight / total for weight in weights]
+
+
+def win_chance(points: list[float], spread: float, seat: int) -> float:
+    """That of one seat alone."""
+    best = highest(points)
+    total = 0.0
+    for point in points:
+        total += exp((point - best) / spread)
+    return exp((points[seat] - best) / spread) / total
+
+
+def highest(points: list[float]) -> float:
+    """The builtin takes several times as long, and here it is asked for every move of every position."""
+    best = points[0]
+    for point in points:
+        if point > best:
+            best = point
+    return best

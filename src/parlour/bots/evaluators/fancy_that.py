@@ -7,7 +7,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlour.bots.evaluators.base import Evaluator, final_values, win_chances
+from parlour.bots.evaluators.base import Evaluator, final_values, win_chance, win_chances
 from parlour.bots.evaluators.fancy_that_features import CLAIMING, features, holding, turn_at, within
 from parlour.bots.evaluators.fancy_that_outlook import Scene, outlooks
 from parlour.bots.evaluators.fancy_that_weights import GLANCE, OUTLOOK
@@ -91,10 +91,10 @@ class FancyThatEvaluator(Evaluator):
             lacks = after.lacks(state)
             if within(lacks, len(state.offer), 1 if after.bonus else 0):
                 claimed[seat] = worth(row, features(state, after, lacks, 0, CLAIMING))
-                priors.append(win_chances(claimed, 1.0)[seat])
+                priors.append(win_chance(claimed, 1.0, seat))
             else:
                 unclaimed[seat] = worth(row, features(state, after, lacks, players - 1, turn_at(players - 1)))
-                priors.append(win_chances(unclaimed, 1.0)[seat])
+                priors.append(win_chance(unclaimed, 1.0, seat))
         return priors
 
     def candidates(self, state: State, moves: list[Any]) -> list[Any]:

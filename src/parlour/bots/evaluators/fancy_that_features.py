@@ -14,11 +14,13 @@ from parlour.games.fancy_that import (
     BONUS_NONE,
     CELLS,
     COLOUR_COUNT,
+    EMPTY,
     INGREDIENT,
     INGREDIENT_COUNT,
     KINDS_ASKED_FOR,
     LINE_CELLS,
     MARKET_SIDE,
+    MASKS,
     NO_TILE,
     PLACE,
     SYMBOLS,
@@ -28,9 +30,7 @@ from parlour.games.fancy_that import (
     cell_of,
     chosen,
     collected,
-    colour_masks,
     colour_of,
-    empty_cells,
     ingredient_of,
     line_of,
 )
@@ -172,8 +172,9 @@ class Holding:
 def holding(state: FancyThatState, seat: i64) -> Holding:
     """What a seat has now."""
     symbols, tiles = collected(state, seat)
-    masks = colour_masks(state.boards, seat)
-    empty = empty_cells(masks)
+    own = seat * MASKS
+    masks = state.masks[own : own + COLOUR_COUNT]
+    empty = state.masks[own + EMPTY]
     kinds: i64 = 0
     stock = vec[i64]([0] * INGREDIENT_COUNT)
     room: i64 = 0
@@ -310,17 +311,43 @@ def potential(symbols: vec[i64], tiles: vec[i64], claims: float) -> float:
 
 
 def gain_by(card: i64, have: Holding, later: float) -> float:
-    """How much more a collection will score with a card and the best tile that its pattern may give up."""
-    before = potential(have.symbols, have.tiles, later)
-    have.symbols[INGREDIENT[card]] += SYMBOLS[card]
-    best = potential(have.symbols, have.tiles, later)
+    """How much more a collection will score with a card and the best tile that its pattern may give up.
+
+    What it will score is its `potential`. Card and tile each change one ingredient, so the rest is looked at only once.
+    """
+    symbols = have.symbols
+    tiles = have.tiles
+    own = INGREDIENT[card]
+    points: i64 = 0
+    grown_before = 0.0
+    grown_most = 0.0  # with the card, by the ingredient `first`
+    grown_second = 0.0  # by the best of the others
+    first: i64 = -1
+    for i in range(INGREDIENT_COUNT):
+        points += symbols[i] * tiles[i]
+        grown = growth(float(symbols[i]), float(tiles[i]), later)
+        if grown > grown_before:
+            grown_before = grown
+        if i == own:
+            grown = growth(float(symbols[i] + SYMBOLS[card]), float(tiles[i]), later)
+        if grown > grown_most:
+            grown_second = grown_most
+            grown_most = grown
+            first = i
+        elif grown > grown_second:
+            grown_second = grown
+    before = float(points) + grown_before
+    points += SYMBOLS[card] * tiles[own]
+    best = float(points) + grown_most
     toppings = toppings_for(card, have)
     for i in range(INGREDIENT_COUNT):
         if toppings >> i & 1 != 0:
-            found = potential_with(i, have, later)
+            held = symbols[i] + SYMBOLS[card] if i == own else symbols[i]
+            grown = growth(float(held), float(tiles[i] + 1), later)
+            others = grown_second if i == first else grown_most
+            found = float(points + held) + (grown if grown > others else others)
             if found > best:
                 best = found
-    have.symbols[INGREDIENT[card]] -= SYMBOLS[card]
     return best - before
 
 

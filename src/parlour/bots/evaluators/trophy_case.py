@@ -6,6 +6,7 @@ from math import sqrt
 from typing import Any, Final
 
 from librt.random import Random as Chance
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlour.bots.evaluators.base import Evaluator, final_values, win_chances
@@ -95,13 +96,21 @@ class TrophyCaseEvaluator(Evaluator):
 def to_come(state: TrophyCaseState) -> float:
     """How many points the best may still win, roughly: those to the target, or what the hands to come are good for."""
     if state.hands_left == TO_THE_TARGET:
-        return float(state.target) - float(max(state.points))
-    return BEST_OF_A_HAND * (float(state.hands_left) + float(max(state.sizes)) / float(hand_size(state.players)))
+        return float(state.target) - float(most_of(state.points))
+    return BEST_OF_A_HAND * (float(state.hands_left) + float(most_of(state.sizes)) / float(hand_size(state.players)))
+
+
+def most_of(numbers: vec[i64]) -> i64:
+    most: i64 = 0
+    for number in numbers:
+        if number > most:
+            most = number
+    return most
 
 
 def freshly_dealt(state: TrophyCaseState) -> bool:
     """Does everybody hold a whole hand? Then nobody's is known to be better."""
-    size: i64 = hand_size(state.players)
+    size = hand_size(state.players)
     return all(held == size for held in state.sizes)
 
 

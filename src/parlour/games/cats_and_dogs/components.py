@@ -73,11 +73,16 @@ def count_in(pile: i64, kind: i64) -> i64:
 
 def size_of(pile: i64) -> i64:
     """How many things are in the pile."""
-    size: i64 = 0
-    while pile > 0:
-        size += pile & 15
-        pile >>= 4
-    return size
+    # Side by side in ever wider fields: kinds in pairs, and then all pairs.
+    pile = (pile & 0x0F0F0F0F0F0F0F0F) + (pile >> 4 & 0x0F0F0F0F0F0F0F0F)
+    pile += pile >> 8
+    pile += pile >> 16
+    return pile + (pile >> 32) & 255
+
+
+def kinds_in(pile: i64) -> i64:
+    """The pile of one thing of each kind that is in the pile."""
+    return (pile | pile >> 1 | pile >> 2 | pile >> 3) & 0x111111111111111
 
 
 def one(kind: i64) -> i64:

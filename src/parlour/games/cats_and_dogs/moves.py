@@ -55,19 +55,24 @@ def _list_actions(board: CatsAndDogsBoard, moves: vec[i64]) -> vec[i64]:
     hand: i64 = board.hands[board.seat]
     if hand == 0:
         return moves
-    # CD-31: pairs name first the animal that stands first in CD-1; CD-12: full animals take no part.
-    places = vec[i64]()
-    for place in board.spots:
-        if place != NOTHING and not board.is_full(place):
-            places = append(places, place)
+    places = places_in_play(board)
     for i in range(len(places)):
-        moves = _list_single(board, hand, places[i], moves)
+        moves = list_single(board, hand, places[i], moves)
         for j in range(i + 1, len(places)):
-            moves = _list_pair(board, hand, places[i], places[j], moves)
+            moves = list_pair(board, hand, places[i], places[j], moves)
     return moves
 
 
-def _list_single(board: CatsAndDogsBoard, hand: i64, place: i64, moves: vec[i64]) -> vec[i64]:
+def places_in_play(board: CatsAndDogsBoard) -> vec[i64]:
+    """CD-31: pairs name first the animal that stands first in CD-1; CD-12: full animals take no part."""
+    places = vec[i64](capacity=len(board.animals))
+    for place in board.spots:
+        if place != NOTHING and not board.is_full(place):
+            places = append(places, place)
+    return places
+
+
+def list_single(board: CatsAndDogsBoard, hand: i64, place: i64, moves: vec[i64]) -> vec[i64]:
     animal: i64 = board.animals[place]
     if count_in(hand, TAKE_FOOD) > 0:
         for food in range(FOOD_KINDS):
@@ -84,7 +89,7 @@ def _list_single(board: CatsAndDogsBoard, hand: i64, place: i64, moves: vec[i64]
     return moves
 
 
-def _list_pair(board: CatsAndDogsBoard, hand: i64, place: i64, other: i64, moves: vec[i64]) -> vec[i64]:
+def list_pair(board: CatsAndDogsBoard, hand: i64, place: i64, other: i64, moves: vec[i64]) -> vec[i64]:
     a: i64 = board.animals[place]
     b: i64 = board.animals[other]
     if board.meals[place] != board.meals[other] or board.house.null_actions:  # CD-29, CD-33

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from parlour.engine import Event, Prompts, RandomLike, Refusal, Reveals, Sheets, chance_from
 from parlour.engine.english import player
-from parlour.games.cats_and_dogs import moves, notation, position, refusals, scoring, view, words
+from parlour.games.cats_and_dogs import drawing, moves, notation, position, refusals, scoring, view, words
 from parlour.games.cats_and_dogs.board import ACT, GIVE, MARK, MORE, NOTHING, OVER, CatsAndDogsBoard
 from parlour.games.cats_and_dogs.components import (
     ACTIONS,
@@ -56,8 +56,7 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
         chance = chance_from(rng)
         count: i64 = 0
         while self.phase != OVER:
-            legal = moves.legal_moves(self)
-            self.apply(legal[chance.randrange(len(legal))])
+            self._carry_out(drawing.any_move(self, chance))
             count += 1
         return count
 
@@ -78,6 +77,9 @@ class CatsAndDogsState(CatsAndDogsBoard, Prompts, Reveals, Sheets):
         return refusals.refusal(self, move)
 
     def apply(self, move: int) -> None:
+        self._carry_out(move)
+
+    def _carry_out(self, move: i64) -> None:
         kind: i64 = kind_of(move)
         if kind == MARK_MOVE:
             self._mark(self.spots[animal_of(move)])

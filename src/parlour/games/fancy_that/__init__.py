@@ -19,7 +19,9 @@ from parlour.games.fancy_that.house import OPTIONS
 from parlour.games.fancy_that.notation import BONUS_NONE, PASS, call_of, cell_of, chosen, line_of, phase_of
 from parlour.games.fancy_that.patterns import (
     BITS,
+    EMPTY,
     KINDS_ASKED_FOR,
+    MASKS,
     NONE_FITS,
     SIZES,
     colour_counts,
@@ -53,6 +55,7 @@ __all__ = [
     "CELL_NAMES",
     "CLAIM",
     "COLOUR_COUNT",
+    "EMPTY",
     "GAME",
     "INGREDIENT",
     "INGREDIENT_COUNT",
@@ -61,6 +64,7 @@ __all__ = [
     "LINE_WORDS",
     "MARKET_NAMES",
     "MARKET_SIDE",
+    "MASKS",
     "NAMES",
     "NONE_FITS",
     "NO_TILE",

@@ -8,12 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlour.engine import Dealer, Game, State
-from parlour.engine.bits import bit
+from parlour.engine.bits import bit, count
 from parlour.games.fancy_that.box import CELLS, COLOUR_COUNT, KINDS, LINES, MARKET_SIDE
 from parlour.games.fancy_that.cards import CARDS
 from parlour.games.fancy_that.components import LINE_CELLS, NO_TILE, answers, colour_of, ingredient_of
 from parlour.games.fancy_that.house import HouseRules
-from parlour.games.fancy_that.patterns import colour_masks, fewest_missing, matched
+from parlour.games.fancy_that.patterns import BITS, EMPTY, MASKS, fewest_missing, matched
 from parlour.games.fancy_that.shapes import Phase
 
 SWEEP: Final[i64] = 0
@@ -38,6 +38,19 @@ def _weights() -> vec[i64]:
 WEIGHTS: Final = _weights()
 
 
+def all_lines(market: vec[i64]) -> vec[i64]:
+    """By market line, how many of its tiles answer each call: four bits a call."""
+    found = vec[i64]()
+    for line in range(LINES):
+        counts: i64 = 0
+        for at in range(line * MARKET_SIDE, line * MARKET_SIDE + MARKET_SIDE):
+            kind = market[LINE_CELLS[at]]
+            if kind != NO_TILE:
+                counts += WEIGHTS[kind]
+        found = append(found, counts)
+    return found
+
+
 def owned_by(seat: i64, thing: i64) -> i64:
     """A card tucked or a tile in a pile, with its owner."""
     return seat << 6 | thing
@@ -56,7 +69,8 @@ class FancyThatBoard(State):
     """Everything on the board, hidden piles included. What is done with it is in `rules`.
 
     Bag and deck never change: `drawn` and `dealt` say how far they are used up. `offer`, `tucked` and `piles` change
-    seldom and are then replaced whole. So copies may share these; only market, boards and waiting are their own.
+    seldom and are then replaced whole. So copies may share these; only market, boards, what is kept up to date about
+    those two, and waiting are their own.
     """
 
     def __init__(
@@ -66,6 +80,7 @@ class FancyThatBoard(State):
         seat: i64,
         phase: i64,
         market: vec[i64],
+        lines: vec[i64],
         bag: vec[i64],
         drawn: i64,
         deck: vec[i64],
@@ -73,6 +88,7 @@ class FancyThatBoard(State):
         out: vec[i64],
         offer: vec[i64],
         boards: vec[i64],
+        masks: vec[i64],
         tucked: vec[i64],
         piles: vec[i64],
         waiting: vec[i64],
@@ -85,6 +101,7 @@ class FancyThatBoard(State):
         self.seat = seat  # whose turn it is; NOBODY when the game is over
         self.phase = phase
         self.market = market  # its cells, row by row
+        self.lines = lines  # see all_lines; kept up to date
         self.bag = bag
         self.drawn = drawn
         self.deck = deck
@@ -92,6 +109,7 @@ class FancyThatBoard(State):
         self.out = out
         self.offer = offer  # the cards face up, FACE_UP at most
         self.boards = boards  # CELLS for each seat, one board after another
+        self.masks = masks  # see all_masks; kept up to date
         self.tucked = tucked  # see owned_by
         self.piles = piles  # see owned_by
         self.waiting = waiting  # kinds of the tiles still to place, in order
@@ -112,38 +130,51 @@ class FancyThatBoard(State):
 
     def on_market(self) -> i64:
         """How many tiles lie on the market."""
-        count: i64 = 0
-        for kind in self.market:
-            if kind != NO_TILE:
-                count += 1
-        return count
+        tiles: i64 = 0
+        for row in range(MARKET_SIDE):
+            tiles += self.in_line(row)
+        return tiles
+
+    def leave_market(self, cell: i64) -> i64:
+        """Take a tile off the market: its kind."""
+        kind = self.market[cell]
+        self.market[cell] = NO_TILE
+        self.lines[cell // MARKET_SIDE] -= WEIGHTS[kind]
+        self.lines[MARKET_SIDE + cell % MARKET_SIDE] -= WEIGHTS[kind]
+        return kind
+
+    def enter_market(self, cell: i64, kind: i64) -> None:
+        """Lay a tile on the market."""
+        self.market[cell] = kind
+        self.lines[cell // MARKET_SIDE] += WEIGHTS[kind]
+        self.lines[MARKET_SIDE + cell % MARKET_SIDE] += WEIGHTS[kind]
+
+    def enter_board(self, cell: i64, kind: i64) -> None:
+        """Lay a tile on the board of the seat to move."""
+        self.boards[self.seat * CELLS + cell] = kind
+        self.masks[self.seat * MASKS + colour_of(kind)] |= BITS[cell]
+        self.masks[self.seat * MASKS + EMPTY] &= ~BITS[cell]
+
+    def leave_board(self, cell: i64) -> i64:
+        """Take a tile off the board of the seat to move: its kind."""
+        kind = self.boards[self.seat * CELLS + cell]
+        self.boards[self.seat * CELLS + cell] = NO_TILE
+        self.masks[self.seat * MASKS + colour_of(kind)] &= ~BITS[cell]
+        self.masks[self.seat * MASKS + EMPTY] |= BITS[cell]
+        return kind
+
+    def empty(self) -> i64:
+        """The empty cells, as a mask, on the board of the seat to move."""
+        return self.masks[self.seat * MASKS + EMPTY]
 
     def room(self) -> i64:
         """How many cells are empty on the board of the seat to move."""
-        boards = self.boards
-        first = self.seat * CELLS
-        count: i64 = 0
-        for cell in range(CELLS):
-            if boards[first + cell] == NO_TILE:
-                count += 1
-        return count
+        return count(self.empty())
 
     def reach(self) -> i64:
         """How many tiles the seat to move may sweep: what it has room for (FT-10), or any number of a line (FT-18)."""
         room = self.room()
         return MARKET_SIDE if self.house.tiles_return and room > 0 else room
-
-    def line_counts(self, line: i64) -> i64:
-        """How many tiles of a market line answer each call: four bits a call."""
-        market = self.market
-        cells = LINE_CELLS
-        weights = WEIGHTS
-        counts: i64 = 0
-        for at in range(line * MARKET_SIDE, line * MARKET_SIDE + MARKET_SIDE):
-            kind = market[cells[at]]
-            if kind != NO_TILE:
-                counts += weights[kind]
-        return counts
 
     def taken_by(self, line: i64, call: i64) -> list[int]:
         """The market cells whose tiles a sweep takes."""
@@ -155,12 +186,9 @@ class FancyThatBoard(State):
         return cells
 
     def in_line(self, line: i64) -> i64:
-        """How many tiles lie in a market line."""
-        count: i64 = 0
-        for at in range(line * MARKET_SIDE, line * MARKET_SIDE + MARKET_SIDE):
-            if self.market[LINE_CELLS[at]] != NO_TILE:
-                count += 1
-        return count
+        """How many tiles lie in a market line: those of all colours."""
+        colours = self.lines[line] & 0xFFFFF
+        return ((colours & 0xF0F0F) + (colours >> 4 & 0xF0F0F)) * 0x10101 >> 16 & 15
 
     def sweepable(self, line: i64, reach: i64) -> i64:
         """FT-7, FT-10: the calls that take at least one tile of a line, and no more than the seat may sweep.
@@ -168,7 +196,7 @@ class FancyThatBoard(State):
         A flag for each call, at every fourth bit. Counts are 6 at most, so that adding 7 - reach to one sets the
         highest of its four bits exactly when it is above the reach.
         """
-        counts = self.line_counts(line)
+        counts = self.lines[line]
         flags = (counts | counts >> 1 | counts >> 2) & ONES
         if reach < MARKET_SIDE:
             flags &= ~((counts + (7 - reach) * ONES) >> 3)
@@ -181,13 +209,11 @@ class FancyThatBoard(State):
 
     def claimable(self, card: i64) -> i64:
         """FT-11: the cells, as a mask, of which one may be removed to claim that card."""
-        return matched(card, colour_masks(self.boards, self.seat), self.house.corner_empty)
+        return matched(card, self.masks, self.seat * MASKS, self.house.corner_empty)
 
     def can_claim(self) -> bool:
         """FT-11: does the board of the seat to move show the pattern of a face-up card?"""
-        masks = colour_masks(self.boards, self.seat)
-        corner_empty = self.house.corner_empty
-        return any(matched(card, masks, corner_empty) != 0 for card in self.offer)
+        return any(self.claimable(card) != 0 for card in self.offer)
 
     def pattern_of(self, card: i64) -> i64:
         """The pattern that a card asks for at this table (FT-19)."""

@@ -6,11 +6,12 @@ from librt.random import Random as Chance
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlour.engine.bits import count, nth
 from parlour.games.fancy_that.board import BONUS, CLAIM, PLACE, SWEEP, FancyThatBoard
 from parlour.games.fancy_that.box import CELLS, LINES, MARKET_CELLS
 from parlour.games.fancy_that.components import CALLS, NO_TILE
 from parlour.games.fancy_that.notation import BONUS_NONE, PASS, bonus_move, claim_move, place_move, sweep_move
-from parlour.games.fancy_that.patterns import BITS, colour_masks, matched
+from parlour.games.fancy_that.patterns import BITS, cell_at
 
 
 def legal_moves(board: FancyThatBoard) -> vec[i64]:
@@ -69,10 +70,8 @@ def _placements(board: FancyThatBoard) -> vec[i64]:
 def _claims(board: FancyThatBoard) -> vec[i64]:
     """FT-11: each face-up card that the board shows, with each tile of its matches; or pass."""
     found = vec[i64]()
-    masks = colour_masks(board.boards, board.seat)
-    corner_empty = board.house.corner_empty
     for card in board.offer:
-        cells = matched(card, masks, corner_empty)
+        cells = board.claimable(card)
         if cells != 0:
             move = claim_move(card, 0)
             for cell in range(CELLS):
@@ -87,18 +86,16 @@ def _claims(board: FancyThatBoard) -> vec[i64]:
 def any_sweep(board: FancyThatBoard, chance: Chance) -> i64:
     """A sweep at random."""
     reach = board.reach()
-    lines = vec[i64](capacity=LINES)
-    count: i64 = 0
+    sweeps: i64 = 0
     for line in range(LINES):
-        flags = board.sweepable(line, reach)
-        lines = append(lines, flags)
-        count += _count(flags)
-    skip: i64 = chance.randrange(count)
+        sweeps += _count(board.sweepable(line, reach))
+    skip: i64 = chance.randrange(sweeps)
     line = 0
-    while skip >= _count(lines[line]):
-        skip -= _count(lines[line])
+    flags = board.sweepable(line, reach)
+    while skip >= _count(flags):
+        skip -= _count(flags)
         line += 1
-    flags = lines[line]
+        flags = board.sweepable(line, reach)
     move = sweep_move(line, 0)
     while skip > 0 or flags & 1 == 0:
         skip -= flags & 1
@@ -115,7 +112,8 @@ def _count(flags: i64) -> i64:
 
 def any_placement(board: FancyThatBoard, chance: Chance) -> i64:
     """A placement at random."""
-    room = board.room()
+    empty = board.empty()
+    room = count(empty)
     kinds: i64 = 0
     last = NO_TILE
     for kind in board.waiting:
@@ -131,12 +129,4 @@ def any_placement(board: FancyThatBoard, chance: Chance) -> i64:
                 break
             skip -= 1
             chosen = kind
-    skip = number % room
-    boards = board.boards
-    first = board.seat * CELLS
-    cell: i64 = 0
-    while boards[first + cell] != NO_TILE or skip > 0:
-        if boards[first + cell] == NO_TILE:
-            skip -= 1
-        cell += 1
-    return place_move(chosen, cell)
+    return place_move(chosen, cell_at(nth(empty, number % room)))

@@ -23,6 +23,7 @@ from parlour.games.fancy_that.components import COLOUR_LETTERS, COLOUR_OF, NO_TI
 
 STRIDE: Final[i64] = SIDE + 1  # from one row of a mask to the next
 EMPTY: Final[i64] = COLOUR_COUNT  # the colour, so to speak, of a cell where nothing lies (FT-19)
+MASKS: Final[i64] = COLOUR_COUNT + 1  # of a board: those of the colours, and that of the empty cells
 Tiles = list[tuple[int, int, int]]  # (row, column, colour) of each tile of a pattern
 
 
@@ -99,6 +100,11 @@ def _bits() -> vec[i64]:
     return bits
 
 
+def cell_at(place: i64) -> i64:
+    """The board cell whose bit in a mask stands at that place."""
+    return place - place // STRIDE
+
+
 BITS: Final = _bits()  # by board cell, its bit in a mask
 EVERY_CELL: Final[i64] = sum([int(cell) for cell in BITS])
 # All steps of all turns of card n are STEPS[STARTS[n]] to STEPS[STARTS[n + 1] - 1], SIZES[n] of them a turn. Of a step,
@@ -125,8 +131,19 @@ def colour_masks(boards: vec[i64], seat: i64) -> vec[i64]:
     return masks
 
 
-def covered(card: i64, masks: vec[i64]) -> i64:
-    """The cells, as a mask, of all matches of a pattern."""
+def all_masks(boards: vec[i64], players: i64) -> vec[i64]:
+    """Of every seat, where each colour lies and where nothing does: MASKS a seat."""
+    found = vec[i64]()
+    for seat in range(players):
+        masks = colour_masks(boards, seat)
+        for mask in masks:
+            found = append(found, mask)
+        found = append(found, empty_cells(masks))
+    return found
+
+
+def covered(card: i64, masks: vec[i64], first: i64 = 0) -> i64:
+    """The cells, as a mask, of all matches of a pattern; `first` is where the masks of the seat begin."""
     found: i64 = 0
     steps = STEPS
     size = SIZES[card]
@@ -136,7 +153,9 @@ def covered(card: i64, masks: vec[i64]) -> i64:
         corners: i64 = -1
         for k in range(size):
             step = steps[at + k]
-            corners &= masks[step >> 6] >> (step & 63)
+            corners &= masks[first + (step >> 6)] >> (step & 63)
+            if corners == 0:
+                break
         if corners != 0:
             for k in range(size):
                 found |= corners << (steps[at + k] & 63)
@@ -152,12 +171,11 @@ def empty_cells(masks: vec[i64]) -> i64:
     return EVERY_CELL & ~taken
 
 
-def matched(card: i64, masks: vec[i64], corner_empty: bool) -> i64:
+def matched(card: i64, masks: vec[i64], first: i64, corner_empty: bool) -> i64:
     """The cells, as a mask, of all matches of a card: whatever of them is removed, the card may be claimed."""
     if not corner_empty:  # FT-4*
-        return covered(card, masks)
-    empty = empty_cells(masks)
-    return covered(card + CARDS, append(masks, empty)) & ~empty  # FT-19
+        return covered(card, masks, first)
+    return covered(card + CARDS, masks, first) & ~masks[first + EMPTY]  # FT-19
 
 
 def colour_counts(kinds: vec[i64]) -> vec[i64]:

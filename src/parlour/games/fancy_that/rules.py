@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from parlour.engine import Event, Prompts, RandomLike, Refusal, Reveals, Sheets, chance_from
 from parlour.games.fancy_that import imagine, notation, position, refusals, scoring, words
 from parlour.games.fancy_that.board import BONUS, CLAIM, NOBODY, OVER, PLACE, SWEEP, FancyThatBoard, owned_by
-from parlour.games.fancy_that.box import CELLS, MARKET_CELLS, MARKET_SIDE
+from parlour.games.fancy_that.box import MARKET_CELLS, MARKET_SIDE
 from parlour.games.fancy_that.cards import ALL, NAMES
 from parlour.games.fancy_that.components import (
     CALLS,
@@ -56,19 +56,14 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
         """FT-7: take every tile of the line that answers the call."""
         if self.events is not None:
             self._tell_sweep(line, call)
-        market = self.market
-        cleared = True
         for at in range(line * MARKET_SIDE, line * MARKET_SIDE + MARKET_SIDE):
             cell = LINE_CELLS[at]
-            kind = market[cell]
-            if kind != NO_TILE:
-                if answers(kind, call):
-                    market[cell] = NO_TILE
-                    self._hold(kind)
-                else:
-                    cleared = False
+            kind = self.market[cell]
+            if kind != NO_TILE and answers(kind, call):
+                self._hold(self.leave_market(cell))
         self.idle = 0
         # FT-8: a cleared line asks about the bonus, unless there is no tile for it, or no room (FT-10, FT-18).
+        cleared = self.lines[line] == 0
         asked = cleared and self.on_market() > 0 and (len(self.waiting) < self.room() or self.house.tiles_return)
         self.phase = BONUS if asked else PLACE
 
@@ -84,8 +79,7 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
 
     def _take_bonus(self, cell: i64) -> None:
         """FT-8: one more tile. It does not chain: whatever line it empties, placing comes next."""
-        kind = self.market[cell]
-        self.market[cell] = NO_TILE
+        kind = self.leave_market(cell)
         self._hold(kind)
         if self.events is not None:
             name = MARKET_NAMES[cell]
@@ -100,7 +94,7 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
 
     def _place(self, kind: i64, cell: i64) -> None:
         """FT-9: one tile at a time, until none waits."""
-        self.boards[self.seat * CELLS + cell] = kind
+        self.enter_board(cell, kind)
         self.waiting = remove(self.waiting, kind)
         if self.events is not None:
             name = CELL_NAMES[cell]
@@ -160,9 +154,7 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
 
     def _claim(self, card: i64, cell: i64) -> None:
         """FT-11: one tile of the pattern to the pile, the card under the board, the next one into the row."""
-        at = self.seat * CELLS + cell
-        kind = self.boards[at]
-        self.boards[at] = NO_TILE
+        kind = self.leave_board(cell)
         self.piles = append(self.piles[:], owned_by(self.seat, kind))
         self.tucked = append(self.tucked[:], owned_by(self.seat, card))
         self.idle = 0
@@ -209,18 +201,17 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
         """FT-12: a market with few tiles left is filled up from the bag, in reading order, as far as it goes."""
         if self.bag_left() == 0 or self.on_market() > REFILL_AT:
             return
-        market = self.market
         end: i64 = len(self.bag)
         first = self.drawn
         filled: list[int] = []
         for cell in range(MARKET_CELLS):
-            if market[cell] == NO_TILE and self.drawn < end:
-                market[cell] = self.bag[self.drawn]
+            if self.market[cell] == NO_TILE and self.drawn < end:
+                self.enter_market(cell, self.bag[self.drawn])
                 self.drawn += 1
                 if self.events is not None:
                     filled.append(cell)
         if self.events is not None:
-            shown = [{"cell": MARKET_NAMES[cell], "tile": TILES[market[cell]]} for cell in filled]
+            shown = [{"cell": MARKET_NAMES[cell], "tile": TILES[self.market[cell]]} for cell in filled]
             left = int(self.bag_left())
             self._tell("refill", words.refilled(self.drawn - first, left), {"tiles": shown, "bag": left})
 
@@ -271,6 +262,7 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
             self.seat,
             self.phase,
             self.market[:],
+            self.lines[:],
             self.bag,
             self.drawn,
             self.deck,
@@ -278,6 +270,7 @@ class FancyThatState(FancyThatBoard, Prompts, Reveals, Sheets):
             self.out,
             self.offer,
             self.boards[:],
+            self.masks[:],
             self.tucked,
             self.piles,
             self.waiting[:],

@@ -9,7 +9,18 @@ from mypy_extensions import i64
 
 from parlour.engine import Coder, Dealer, Encodes, Fields, Game, dealer_from_fields, read_options
 from parlour.engine.english import counted
-from parlour.games.fancy_that.board import BONUS, CLAIM, NOBODY, OVER, PHASES, PLACE, SWEEP, owned_by, thing_of
+from parlour.games.fancy_that.board import (
+    BONUS,
+    CLAIM,
+    NOBODY,
+    OVER,
+    PHASES,
+    PLACE,
+    SWEEP,
+    all_lines,
+    owned_by,
+    thing_of,
+)
 from parlour.games.fancy_that.box import CELLS, MARKET_CELLS, MARKET_SIDE, SIDE
 from parlour.games.fancy_that.cards import CARDS, KEYS
 from parlour.games.fancy_that.cards import CODES as CARD_CODES
@@ -25,6 +36,7 @@ from parlour.games.fancy_that.components import (
 )
 from parlour.games.fancy_that.encoding import FancyThatCoder
 from parlour.games.fancy_that.house import LASTING, OPTIONS, HouseRules
+from parlour.games.fancy_that.patterns import all_masks
 from parlour.games.fancy_that.rules import FancyThatState
 
 FIELDS: Final = [
@@ -70,6 +82,7 @@ def _deal(game: Game, players: int, dealer: Dealer, options: dict[str, Any]) -> 
         seat=0,  # FT-6*
         phase=SWEEP,
         market=tiles[:MARKET_CELLS],
+        lines=all_lines(tiles[:MARKET_CELLS]),
         bag=tiles[MARKET_CELLS:],
         drawn=0,
         deck=cards[FACE_UP:size],
@@ -77,6 +90,7 @@ def _deal(game: Game, players: int, dealer: Dealer, options: dict[str, Any]) -> 
         out=cards[size:],
         offer=cards[:FACE_UP],
         boards=boards,
+        masks=all_masks(boards, players),
         tucked=vec[i64](),
         piles=vec[i64](),
         waiting=vec[i64](),
@@ -99,19 +113,24 @@ def _load(game: Game, position: object, seed: object) -> FancyThatState:
     house = HouseRules(read_options(fields, OPTIONS, LASTING, players))
     if not house.tiles_return and "rng" in fields.values:
         fields.refuse("rng", "is there, but nothing is shuffled at this table.", "FT-18")
+    seat = _read_turn(fields, players, phase)
+    market = _read_grid(fields, "market", fields.value("market"), MARKET_SIDE)
+    boards = _read_boards(fields, players)
     state = FancyThatState(
         game=game,
         players=players,
-        seat=_read_turn(fields, players, phase),
+        seat=seat,
         phase=phase,
-        market=_read_grid(fields, "market", fields.value("market"), MARKET_SIDE),
+        market=market,
+        lines=all_lines(market),
         bag=_tile_codes(fields.words("bag", TILES)),
         drawn=0,
         deck=_card_codes(fields.words("deck", KEYS)),
         dealt=0,
         out=_card_codes(fields.words("out", KEYS)),
         offer=_card_codes(fields.words("offer", KEYS)),
-        boards=_read_boards(fields, players),
+        boards=boards,
+        masks=all_masks(boards, players),
         tucked=_owned(fields.rows("tucked", KEYS, players), CARD_CODES),
         piles=_owned(fields.rows("piles", TILES, players), TILE_CODES),
         waiting=_tile_codes(sorted(fields.words("waiting", TILES), key=TILES.index)),

@@ -58,6 +58,7 @@ CODES: Final[dict[str, int]] = {name: card for card, name in enumerate(NAMES) if
 # TC-3
 _HAND_SIZES: Final[dict[int, int]] = {int(players): size for players, size in BOX["hand_sizes"].items()}
 PLAYERS: Final = range(min(_HAND_SIZES), max(_HAND_SIZES) + 1)
+_DEALT: Final = vec[i64]([_HAND_SIZES.get(players, 0) for players in range(PLAYERS[-1] + 1)])  # by players
 HANDS_A_SHUFFLE: Final[i64] = BOX["hands_a_shuffle"]
 
 # TC-19
@@ -114,9 +115,9 @@ def points(card: i64, trumped: bool) -> i64:
     return _TRUMPED_POINTS[card] if trumped else _POINTS[card]
 
 
-def hand_size(players: int) -> int:
+def hand_size(players: i64) -> i64:
     """TC-3: how many cards each player is dealt."""
-    return _HAND_SIZES[players]
+    return _DEALT[players]
 
 
 def fresh_deck() -> vec[i64]:

@@ -21,14 +21,19 @@ from mypy_extensions import i64
 from parlour.engine import dealer_from_chance, mix
 from parlour.engine.bits import bit, count
 from parlour.games.trophy_case.board import TrophyCaseBoard
-from parlour.games.trophy_case.box import FIRST_TRUMP, WORDS
+from parlour.games.trophy_case.box import CARDS, FIRST_TRUMP, WORDS
 from parlour.games.trophy_case.components import SUITS, colour_of, suit_of
-from parlour.games.trophy_case.heaps import card_bit, cards_of, empty_heaps
+from parlour.games.trophy_case.heaps import card_bit, empty_heaps, first_card
 
 ROUNDS: Final[i64] = 4
 SUITED: Final[i64] = bit(len(SUITS)) - 1  # a bit for each suit
 ANYTHING: Final[i64] = bit(len(SUITS) + 1) - 1  # the trumps are one suit more
 NOBODY: Final[i64] = -1
+
+
+def fits(card: i64, takes: i64) -> bool:
+    """Is the card's suit among those that a place takes?"""
+    return takes >> suit_of(card) & 1 != 0
 
 
 class Row:
@@ -44,10 +49,6 @@ class Row:
         self.starts = append(self.starts, self.starts[len(self.starts) - 1] + size)
         self.takes = append(self.takes, takes)
 
-    def fits(self, at: i64, place: i64) -> bool:
-        """May the card there lie in that place?"""
-        return self.takes[place] >> suit_of(self.cards[at]) & 1 != 0
-
     def swap(self, a: i64, b: i64) -> None:
         card = self.cards[a]
         self.cards[a] = self.cards[b]
@@ -55,8 +56,9 @@ class Row:
 
     def find(self, start: i64, end: i64, place: i64) -> i64:
         """The first card from start to end that fits the place; NOBODY where none does."""
+        takes = self.takes[place]
         for at in range(start, end):
-            if self.fits(at, place):
+            if fits(self.cards[at], takes):
                 return at
         return NOBODY
 
@@ -64,6 +66,8 @@ class Row:
         """Put a fitting card into every slot of every place."""
         end = len(self.cards)
         for place in range(len(self.takes)):
+            if self.takes[place] == ANYTHING:
+                continue  # whatever lies there fits
             for slot in range(self.starts[place], self.starts[place + 1]):
                 found = self.find(slot, end, place)
                 if found == NOBODY:
@@ -107,21 +111,25 @@ class Row:
         """Pool the cards that both of two places may hold, and split them again."""
         cards = self.cards
         spots = self.spots
+        takes = self.takes[second]
         left: i64 = 0
         for at in range(self.starts[first], self.starts[first + 1]):
-            if self.fits(at, second):
+            if fits(cards[at], takes):
                 spots[left] = at
                 left += 1
+        takes = self.takes[first]
         for at in range(self.starts[second], self.starts[second + 1]):
-            if self.fits(at, first):
+            if fits(cards[at], takes):
                 spots[left] = at
                 left += 1
         while left > 1:
             other: i64 = chance.randrange(left)
             left -= 1
-            card = cards[spots[left]]
-            cards[spots[left]] = cards[spots[other]]
-            cards[spots[other]] = card
+            here = spots[left]
+            there = spots[other]
+            card = cards[here]
+            cards[here] = cards[there]
+            cards[there] = card
 
     def first_has_suited(self) -> bool:
         return any(self.cards[at] < FIRST_TRUMP for at in range(self.starts[1]))
@@ -176,7 +184,13 @@ def _unseen(world: TrophyCaseBoard, viewer: i64) -> vec[i64]:
     for at in range(world.dealt, len(world.deck)):
         card = world.deck[at]
         heap[colour_of(card)] |= card_bit(card)
-    return vec[i64](cards_of(heap, 0))
+    found = vec[i64](capacity=CARDS)
+    for colour in range(WORDS):
+        word = heap[colour]
+        while word != 0:
+            found = append(found, first_card(colour, word))
+            word &= word - 1
+    return found
 
 
 def _others(world: TrophyCaseBoard, viewer: i64) -> vec[i64]:

@@ -55,11 +55,16 @@ def random_move(board: TrophyCaseBoard, chance: Chance) -> i64:
     fold: i64 = 1 if may_fold(board) else 0
     mud: i64 = 1 if may_mud(board) else 0
     left: i64 = chance.randrange(cards + fold + mud)
-    for colour in range(first, past):
-        word = hands[hand + colour]
-        while word != 0:
-            if left == 0:
-                return first_card(colour, word)
-            word &= word - 1
-            left -= 1
-    return FOLD if left < fold else MUD
+    if left >= cards:
+        return FOLD if left - cards < fold else MUD
+    colour = first
+    held = count(hands[hand + colour])
+    while left >= held:
+        left -= held
+        colour += 1
+        held = count(hands[hand + colour])
+    word = hands[hand + colour]
+    while left > 0:
+        word &= word - 1
+        left -= 1
+    return first_card(colour, word)

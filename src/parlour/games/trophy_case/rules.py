@@ -180,7 +180,7 @@ class TrophyCaseState(TrophyCaseBoard, Prompts, Reveals, Sheets):
 
     def deal_hands(self) -> None:
         players: i64 = self.players
-        size: i64 = hand_size(self.players)
+        size = hand_size(players)
         dealt = players * size
         # TC-3: all is shuffled before the first hand and after every third (and where a position left too few cards).
         if self.hand_number == HANDS_A_SHUFFLE or self.deck_left() < dealt:

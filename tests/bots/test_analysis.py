@@ -64,4 +64,5 @@ def test_a_blunder_is_seen() -> None:
     assert remark.better == "give bello"
     assert remark.after < remark.before
     assert remark.says.startswith("Giving it to Bello was better: ")
-    assert " 100 % to win for {0}" in remark.says
+    assert remark.before > 0.95
+    assert f" {100 * remark.before:.0f} % to win for {{0}}, not {100 * remark.after:.0f} %." in remark.says

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tools.calibrate import FOLDER, MEASURE, SHOWN, measured
+from tools.calibrate import FOLDER, MEASURE, SHOWN, measured, tables
 from tools.forecasts import Forecast, Forecasts, Said, kept_in
 
 import parlour
@@ -23,7 +23,9 @@ ROOT = Path(__file__).parents[2]
 ASKED = 60  # iterations, to see whether the bots still say about what they said
 TOLD = json.loads((ROOT / SHOWN).read_text(encoding="utf-8"))
 MEASURED = [
-    kept_in(ROOT / FOLDER / f"{key}-{players}-{MEASURE}.jsonl") for key in TOLD for players in TOLD[key]["tables"]
+    kept_in(ROOT / FOLDER / f"{table}.jsonl")
+    for key in TOLD
+    for table in tables(key, [int(players) for players in TOLD[key]["tables"]], MEASURE)
 ]
 
 

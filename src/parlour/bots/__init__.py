@@ -6,7 +6,7 @@ from parlour.bots.bot import Alternative, Bot, RandomBot, Thought
 from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_of
 from parlour.bots.evaluators.base import Evaluator, win_chances
-from parlour.bots.hints import hints_for
+from parlour.bots.hints import adviser, hints_for, hints_of
 from parlour.bots.levels import bot, is_level, levels
 from parlour.bots.players import Beginner, Expert, Novice, Regular, Searcher, Skilled
 from parlour.bots.reference import Reference
@@ -30,9 +30,11 @@ __all__ = [
     "Skilled",
     "Thought",
     "Told",
+    "adviser",
     "bot",
     "evaluator_of",
     "hints_for",
+    "hints_of",
     "is_level",
     "levels",
     "win_chances",

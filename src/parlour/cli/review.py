@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -20,6 +26,7 @@ from parlour.games.record import Record
 from parlour.review import Review, reviewed
 from parlour.review.account import points_in_words
 from parlour.review.page import page
+from parlour.review.review import Mapped
 
 MARKS = {"inaccuracy": "[yellow]?![/yellow]", "mistake": "[yellow]? [/yellow]", "blunder": "[red]??[/red]"}
 SUMMARY = "\n[b]{who}[/b]: accuracy {accuracy} in {decisions}, {lost} points lost for each."
@@ -65,12 +72,26 @@ def _reviewed(record: Record, budget: str, seed: int) -> dict[str, Any]:
         raise Refusal("", "A review counts iterations, so that it is the same everywhere: say --budget 600.")
     record.replay()
     last: Review | None = None
-    with complaints.status("Reviewing") as status:
-        for last in reviewed(record, seed, search):
+    with complaints.status("Reviewing") as status, _cores() as mapped:
+        for last in reviewed(record, seed, search, mapped):
             status.update(f"Reviewing: {percent(last.progress)}")
     assert last is not None
     named: dict[str, Any] = _with_names(last.line(), names_of(record))
     return named
+
+
+@contextmanager
+def _cores() -> Iterator[Mapped]:
+    """A `map` for all processors; with only one, Python's own."""
+    cores = os.cpu_count() or 1
+    if cores == 1:
+        yield map
+        return
+    pool = ProcessPoolExecutor(cores, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    try:
+        yield pool.map
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)  # after Ctrl-C, which is not theirs to hear
 
 
 def _with_names(told: Any, names: list[str]) -> Any:

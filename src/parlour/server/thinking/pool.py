@@ -219,6 +219,13 @@ class Pool:
             self._queue.add(asker, question)
             self._serve()
 
+    def to_spare(self) -> int:
+        """How many that would stand idle may help with a question: those of the night shift, while nothing waits.
+
+        They yield to all others, so no table is slowed down by what they do.
+        """
+        return 0 if self._night_shift is self._free or self._queue.rank is not None else len(self._night_shift)
+
     def _withdraw(self, question: Question) -> bool:
         return self._queue.remove(question.asker, question)
 

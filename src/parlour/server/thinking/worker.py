@@ -47,6 +47,19 @@ def hints(game: str, position: dict[str, Any], seat: int) -> list[dict[str, Any]
     return bots.hints_for(parlour.game(game).load(position), seat, Random())
 
 
+def hint_look(game: str, position: dict[str, Any], seat: int, seed: str, number: int) -> list[Any]:
+    """One of several searches for a hint."""
+    return bots.adviser().look(Perspective(parlour.game(game).load(position), seat), seed, number)
+
+
+def hint_of_looks(
+    game: str, position: dict[str, Any], seat: int, seed: str, looks: list[list[Any]]
+) -> list[dict[str, Any]]:
+    """The hint that they come to."""
+    state = parlour.game(game).load(position)
+    return bots.hints_of(state, seat, bots.adviser().put_together(Perspective(state, seat), looks, seed))
+
+
 def remark(game: str, position: dict[str, Any], moves: list[str]) -> str | None:
     """What was clearly better than the worst of these moves of one turn, which began at that position."""
     turn = Record(game, position["players"], "", moves, position=position)
@@ -63,6 +76,8 @@ WORK: dict[str, Callable[..., Any]] = {
     "nothing": nothing,
     "choose": choose,
     "hints": hints,
+    "hint_look": hint_look,
+    "hint_of_looks": hint_of_looks,
     "remark": remark,
     "choices": rules.choices,
     "refusal": rules.refusal,

@@ -21,7 +21,6 @@ import typer
 
 import parlour
 from parlour.bots import bot
-from parlour.bots.evaluators import evaluator_for
 from parlour.engine import Perspective, State
 from parlour.games.record import Record
 from parlour.review import lines as review_lines
@@ -33,10 +32,12 @@ from parlour.review.puzzles.mine import MARGIN, ahead
 from parlour.review.review import WORK, Review, examine
 from parlour.stats import bootstrap, calibration, ratio_of, recalibrated
 from parlour.stats.calibration import fitted_exponent
+from tools.plants import planted
 
 CHANCES = Path(__file__).parents[1] / "src" / "parlour" / "review" / "chances.json"
 POSITIONS = 3  # of each game, at random
 SHARP = 1e-4
+MIDDLE = 12  # moves, after which the position of a witness stands
 MISTAKE = 0.07
 app = typer.Typer(add_completion=False)
 
@@ -72,7 +73,7 @@ def chances(
             true = calibration(said, came)
             found.setdefault(key, {})[str(players)] = {
                 "power": round(fit.mean, 3), "error": round(true.error, 4), "perfect": round(true.perfect, 4),
-                "games": games // 2,
+                "games": games // 2, "witness": witness(key, players),
             }  # fmt: skip
             print(
                 key,
@@ -82,6 +83,18 @@ def chances(
                 flush=True,
             )
             CHANCES.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def witness(key: str, players: int) -> list[float]:
+    """What is said, before any power, about one position in the middle of a game."""
+    rng = Random("witness")
+    state = parlour.game(key).start(players, "witness")
+    for _ in range(MIDDLE):
+        moves = state.moves()
+        state.apply(moves[rng.randrange(len(moves))])
+    lines = Lines(state, looks_for(key).coarse, "witness")
+    worlds = [state.imagine(0, rng) for _ in range(lines.worlds)]
+    return [round(value, 4) for value in review_lines.chances_in(worlds, lines.evaluator, rng)]
 
 
 def _said(record: Record, number: int) -> list[tuple[list[float], int, float]]:
@@ -131,21 +144,27 @@ def times(
 def flags(
     key: str,
     wanted: Annotated[int, typer.Option(help="Flags in either run.")] = 100,
-    plants: Annotated[int, typer.Option(help="Planted moves.")] = 20,
+    plants: Annotated[int, typer.Option(help="Planted moves that cost seven points.")] = 20,
     experts: Annotated[int, typer.Option(help="Moves of experts.")] = 200,
+    thought: Annotated[int, typer.Option(help="Iterations of these; those of a review's searches if not said.")] = 0,
     players: Annotated[int, typer.Option(help="The fewest if not said.")] = 0,
+    name: Annotated[str, typer.Option(help="Of the games: others for another name.")] = "",
 ) -> None:
     """How many flags come again with other imagined worlds, are found where they were planted, and are given to
-    experts."""
+    experts. None of a kind: it is left out."""
     table = players or parlour.game(key).players[0]
-    both, looked = _again(key, table, wanted)
-    print(
-        f"{key}, {table} players: of {looked} moves {len(both)} flagged in either run, {sum(both)} in both", flush=True
-    )
-    interval = bootstrap([(float(again), 1.0) for again in both], ratio_of)
-    print(f"  again: {interval.mean:.0%} [{interval.low:.0%}, {interval.high:.0%}]", flush=True)
-    _planted(key, table, plants)
-    _experts(key, table, experts)
+    if wanted:
+        both, looked = _again(key, table, wanted, f"{name}again")
+        print(
+            f"{key}, {table} players: of {looked} moves {len(both)} flagged in either run, {sum(both)} in both",
+            flush=True,
+        )
+        interval = bootstrap([(float(again), 1.0) for again in both], ratio_of)
+        print(f"  again: {interval.mean:.0%} [{interval.low:.0%}, {interval.high:.0%}]", flush=True)
+    if experts:
+        _experts(key, table, experts, f"{name}experts", thought or looks_for(key).search)
+    if plants:
+        _planted(key, table, plants, f"{name}planted")
 
 
 def _moments(key: str, players: int, level: str, name: str) -> Iterator[tuple[State, Any, str]]:
@@ -159,11 +178,11 @@ def _moments(key: str, players: int, level: str, name: str) -> Iterator[tuple[St
         number += 1
 
 
-def _again(key: str, players: int, wanted: int) -> tuple[list[int], int]:
+def _again(key: str, players: int, wanted: int, name: str) -> tuple[list[int], int]:
     """Of each move that was flagged in one of two runs, whether it was in both; and how many moves it took."""
     looks = looks_for(key)
     both: list[int] = []
-    for looked, (state, move, seed) in enumerate(_moments(key, players, "novice", "again"), 1):
+    for looked, (state, move, seed) in enumerate(_moments(key, players, "novice", name), 1):
         first, second = (examine(state, move, f"{run}/{seed}", looks)["class"] is not None for run in ("one", "two"))
         if first or second:
             both.append(int(first and second))
@@ -174,21 +193,19 @@ def _again(key: str, players: int, wanted: int) -> tuple[list[int], int]:
     raise AssertionError
 
 
-def _planted(key: str, players: int, wanted: int) -> None:
-    """A rule of thumb plants a move into an expert's game: the one that looks worst at once, of the worst quarter.
+def _planted(key: str, players: int, wanted: int, name: str) -> None:
+    """A rule of thumb plants a move into a game of bots (`tools/plants.py`).
 
     What it costs is measured first, at ten times the budget and with other seeds; the review then has to find it.
     """
     looks = looks_for(key)
     large, small, found, found_small = 0, 0, 0, 0
-    rng = Random(f"planted/{key}")
-    for state, _, seed in _moments(key, players, "regular@60", "planted"):
-        seat = state.turn
+    rng = Random(f"{name}/{key}")
+    for state, _, seed in _moments(key, players, "regular@60", name):
+        seat, move = state.turn, planted(state, rng)
+        if move is None:
+            continue
         assert seat is not None
-        moves = state.moves()
-        priors = evaluator_for(Perspective(state, seat)).prior(state.imagine(seat, rng), moves)
-        order = sorted(range(len(moves)), key=lambda at: priors[at])
-        move = moves[rng.choice(order[: max(1, len(moves) // 4)])]
         truth = Comparison(Perspective(state, seat), [move], looks.times(10), f"truth/{seed}")
         if truth.best == move:
             continue
@@ -196,6 +213,8 @@ def _planted(key: str, players: int, wanted: int) -> None:
         if loss.mean >= MISTAKE * 2 / players and loss.low > threshold(players):
             large += 1
             found += examine(state, move, f"planted/{seed}", looks)["class"] is not None
+            if large % 5 == 0:
+                print(f"  so far: {found} of {large} planted moves of 7 points or more found", flush=True)
         elif loss.mean >= threshold(players) and small < wanted:
             small += 1
             found_small += examine(state, move, f"planted/{seed}", looks)["class"] is not None
@@ -204,9 +223,9 @@ def _planted(key: str, players: int, wanted: int) -> None:
     print(f"  planted, 7 points or more: {found} of {large} found; 3 to 7 points: {found_small} of {small}", flush=True)
 
 
-def _experts(key: str, players: int, wanted: int) -> None:
+def _experts(key: str, players: int, wanted: int, name: str, thought: int) -> None:
     looks, flagged, looked = looks_for(key), 0, 0
-    for state, move, seed in _moments(key, players, f"expert@{looks.search}", "experts"):
+    for state, move, seed in _moments(key, players, f"expert@{thought}", name):
         looked += 1
         flagged += examine(state, move, f"experts/{seed}", looks)["class"] is not None
         if looked >= wanted:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -89,3 +91,16 @@ def test_a_puzzle_is_solved_in_the_terminal() -> None:
     assert done.returncode == 0, done.stderr
     assert "CD-0" in done.stdout
     assert "is the best there is." in done.stdout
+
+
+def test_a_number_that_was_taken_out_is_given_again(tmp_path: Path) -> None:
+    """By its number a puzzle is found: no two may have the same."""
+    file = tmp_path / "puzzles.json"
+    shipped = list(puzzles("fancy-animals").values())[:3]
+    kept = {"box": parlour.game("fancy-animals").box_hash, "games": 0, "puzzles": [shipped[0], shipped[2]]}
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    done = run("puzzles", "fancy-animals", "--count", "2", "--first", "9000", "--into", str(file))
+    assert done.returncode == 0, done.stderr
+    found = json.loads(file.read_text(encoding="utf-8"))["puzzles"]
+    assert [each["name"] for each in found] == ["p001", "p002", "p003", "p004"]
+    assert found[2] == shipped[2]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
 from random import Random
@@ -10,12 +11,14 @@ from typing import Any
 import pytest
 
 import parlour
+from parlour.engine import State
 from parlour.games.record import Record
 from parlour.review.account import PARTS, sums
 from parlour.review.lines import Lines
 from parlour.review.looks import keeps_secrets, looks_for
 from parlour.review.page import page
 from parlour.review.review import WORK, Review, examine, kept
+from parlour.review.review import reviewed as whole_review
 from tests.review.tails import tail, whole
 
 BLUNDER: dict[str, Any] = {
@@ -69,10 +72,18 @@ def test_what_a_seat_knew_does_not_change_when_the_hidden_is_imagined_again(key:
     judged = examine(step.state, step.move, "leak", looks)
     lines = Lines(step.state, 20, "leak")
     knew = [lines.knew(step.state, 1, seat) for seat in range(int(step.state.players))]
+
+    def chosen_knew(state: State) -> float:
+        after = state.copy()
+        after.apply(step.move)
+        return lines.point(after, 1, step._replace(state=state))["chosen_knew"]
+
+    expected = chosen_knew(step.state)
     for number in range(2):
         world = step.state.imagine(step.seat, Random(number))
         assert examine(world, step.move, "leak", looks) == judged
         assert lines.knew(world, 1, step.seat) == knew[step.seat]
+        assert chosen_knew(world) == expected
     for seat in range(int(step.state.players)):
         assert lines.knew(step.state.imagine(seat, Random(9)), 1, seat) == knew[seat]
 
@@ -100,6 +111,17 @@ def test_the_same_seed_says_the_same_and_another_may_not() -> None:
     first = reviewed(record)
     assert reviewed(record) == first
     assert reviewed(record, seed=1) != first
+
+
+def test_it_is_the_same_review_in_whatever_order_its_tasks_are_worked_on() -> None:
+    """As by a pool of processes, which gives the answers in order."""
+    record = tail("trophy-case", 5)
+
+    def backwards(work: Callable[[Any], Any], tasks: list[Any]) -> list[Any]:
+        return [work(task) for task in reversed(tasks)][::-1]
+
+    *_, review = whole_review(record, 0, 100, backwards)
+    assert review.line() == reviewed(record)
 
 
 def test_lines_come_coarse_first_and_the_last_is_whole() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
+from itertools import count as numbers
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -72,14 +73,21 @@ def puzzles(
         if key in seen:
             continue
         seen.add(key)
-        each["name"] = f"p{len(kept) + 1:03}"
+        each["name"] = _free_name(kept)
         kept.append(each)
+        kept.sort(key=lambda one: one["name"])
         new += 1
         if into is not None:
             _write(into, {"box": found.box_hash, "games": games, "puzzles": kept})
         console.print(f"{each['name']} (game {games}): {each['best']}", markup=False, soft_wrap=True)
         if new >= wanted:
             return
+
+
+def _free_name(kept: list[Puzzle]) -> str:
+    """The first that no puzzle has: one that no longer held may have been taken out."""
+    taken = {each["name"] for each in kept}
+    return next(name for number in numbers(1) if (name := f"p{number:03}") not in taken)
 
 
 def _write(file: Path, told: dict[str, Any]) -> None:

@@ -6,6 +6,7 @@ the best move; the worlds in which it is then compared are others, so that it ge
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -23,9 +24,10 @@ FIRST = 100  # worlds before the first look at a difference, and then twice as m
 GRID = 200  # differences are kept in this many steps from -1 to 1: their interval is found much faster so,
 WITHIN = 0.0002  # and when it is known as closely as this
 RIVALS = 3  # moves looked at most, and as many thought best of, may be better than the one played: all of them in
-FEW = 144  # a part of the worlds, the better half of them in twice as many, and so on;
+FEW = 36  # a part of the worlds, the better half of them in twice as many, and so on;
 CLOSE = 8  # and the last two, where they are close, in up to this part of them
-SPREAD = 0.25  # of what a look at a move comes to, about
+SPREAD = 0.4  # of the difference between two looks in one world, about
+CLEARLY = 3.0  # times the least loss: what is as much worse after a few looks will not turn out better
 NEAR = 0.08  # a move that much better than all others needs no closer look for the next best
 WORTH = 0.01  # a difference counts where even its lower bound is above this
 INACCURACY, MISTAKE, BLUNDER = 0.03, 0.07, 0.15  # at a table of two; at larger ones a seat has less to lose
@@ -97,41 +99,51 @@ class Comparison:
     ) -> Difference:
         """How much is lost by a move against the best, or against another; in so many worlds at most.
 
-        It ends when the loss is surely below what has a class, or surely above what is worth telling and known well
-        enough; or, with `until`, when it is surely above or below that.
+        It ends when the loss is surely below what has a class, or surely above it and known well enough; or, with
+        `until`, when it is surely above or below that.
         """
         best = self.best if better is None else better
-        seat = self.perspective.seat
-        players = int(self.world.players)
-        edges = [(tree, tree.edge_of(best), tree.edge_of(move)) for tree in self.trees]
         most = pairs or self.looks.pairs
         rng = Random(f"{self.seed}/{most}/{self.world.text(best)}/{self.world.text(move)}")
+        if until is not None:
+            return self._compared(best, move, most, rng, alpha, lambda found: found.low > until or found.high < until)
+        least = threshold(int(self.world.players))
+        # What searches have hardly looked at they soon think otherwise of: so much counts only where it is clear.
+        ripe = min(most // 2, self.looks.ripe * len(self.trees))
+        found = self._compared(best, move, ripe, rng, alpha, lambda found: found.high < -CLEARLY * least)
+        if found.high < -CLEARLY * least:
+            return found
+        # Near the limit, all worlds are looked at; of a large loss a rough figure will do.
+        return self._compared(
+            best, move, most, rng, alpha,
+            lambda found: found.high < least or (found.low > least and found.error < found.mean / 4),
+        )  # fmt: skip
+
+    def _compared(
+        self, best: Any, move: Any, most: int, rng: Random, alpha: float, settled: Callable[[Difference], bool]
+    ) -> Difference:
+        """In worlds that both are made in, until it is settled."""
+        seat = self.perspective.seat
+        players = range(int(self.world.players))
+        edges = [(tree, tree.edge_of(best), tree.edge_of(move)) for tree in self.trees]
         sequence = Sequence(alpha=alpha)
-        totals = [[0.0] * players, [0.0] * players]
-        goal = FIRST
+        totals = [[0.0 for _ in players] for _ in (best, move)]
+        goal = min(FIRST, most)
         while True:
-            while len(sequence) < goal:
+            for number in range(len(sequence), goal):
                 world = self.perspective.imagine(rng)
                 again = world.copy()
-                tree, first, second = edges[len(sequence) % len(edges)]
+                tree, first, second = edges[number % len(edges)]
                 values = tree.look(world, first), tree.look(again, second)
                 for total, value in zip(totals, values, strict=True):
-                    for other in range(players):
+                    for other in players:
                         total[other] += value[other]
                 gap = values[0][seat] - values[1][seat]
                 sequence.add(round((1 + gap) / 2 * GRID) / GRID)
             found = self._shown(sequence.interval(WITHIN), totals, goal)
-            if goal >= most or self._settled(found, players, until):
+            if goal >= most or settled(found):
                 return found
             goal = min(most, 2 * goal)
-
-    def _settled(self, found: Difference, players: int, until: float | None) -> bool:
-        if until is not None:
-            return found.low > until or found.high < until
-        least, well = threshold(players), WORTH * 2 / players
-        if found.high < least or (found.low > well and found.error < well):
-            return True
-        return found.low > least and found.error < found.mean / 4  # of a large loss a rough figure will do
 
     def _shown(self, interval: Interval, totals: list[list[float]], worlds: int) -> Difference:
         """On the scale on which chances are told."""
@@ -155,30 +167,32 @@ class Comparison:
         rng = Random(f"{self.seed}/rivals")
         worlds = max(FIRST, self.looks.pairs // FEW)
         while len(others) > 1:
-            for number in range(worlds):
-                world = self.perspective.imagine(rng)
-                tree = self.trees[number % len(self.trees)]
-                for other in others:
-                    tree.look(world.copy(), tree.edge_of(other))
-            others.sort(key=self._worth, reverse=True)
+            came = self._came(others, worlds, rng)
+            order = sorted(range(len(others)), key=lambda at: -came[at])
+            others = [others[at] for at in order]
+            close = came[order[0]] - came[order[1]] < 2 * SPREAD / sqrt(worlds)
+            matters = self._worth(move) < self._worth(others[0]) + NEAR
             worlds *= 2
-            if len(others) > 2 or worlds > self.looks.pairs // CLOSE or not self._close(others[0], others[1], move):
+            if len(others) > 2 or worlds > self.looks.pairs // CLOSE or not (close and matters):
                 others = others[: (len(others) + 1) // 2]
         return others[0]
+
+    def _came(self, moves: list[Any], worlds: int, rng: Random) -> list[float]:
+        """What the seat gets by each of them, on average, in the same worlds."""
+        edges = [[tree.edge_of(move) for move in moves] for tree in self.trees]
+        totals = [0.0] * len(moves)
+        for number in range(worlds):
+            world = self.perspective.imagine(rng)
+            tree = number % len(self.trees)
+            for at, edge in enumerate(edges[tree]):
+                totals[at] += self.trees[tree].look(world.copy(), edge)[self.perspective.seat]
+        return [total / worlds for total in totals]
 
     def _worth(self, move: Any) -> float:
         """What the searches think of a move, by all of their looks at it."""
         edges = [tree.edge_of(move) for tree in self.trees]
         weights = [1.0 + float(edge.visits) for edge in edges]
         return sum(edge.value() * weight for edge, weight in zip(edges, weights, strict=True)) / sum(weights)
-
-    def _close(self, first: Any, second: Any, played: Any) -> bool:
-        """May the second be the better one, and would it matter beside the move that was played?"""
-        if self._worth(played) > self._worth(first) + NEAR:
-            return False
-        visits = [sum(int(tree.edge_of(move).visits) for tree in self.trees) for move in (first, second)]
-        error = sqrt(sum(SPREAD**2 / (1 + each) for each in visits))
-        return self._worth(first) - self._worth(second) < 2 * error
 
     def spoken(self, better: Any, played: Any) -> tuple[str, str]:
         """How a sentence speaks of the two, so that they can be told apart."""

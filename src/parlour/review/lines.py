@@ -47,6 +47,7 @@ class Fit(TypedDict):
     error: float
     perfect: float
     games: int
+    witness: list[float]  # what was said, before any power, about one position: bots that say otherwise want a new fit
 
 
 @cache

@@ -16,19 +16,25 @@ class Looks:
     search: int  # iterations that look for the best move
     pairs: int  # worlds, at most, in which it is compared with the one that was played
     stories: int  # worlds in which both are played on, to tell what happens
-    trees: int = 3  # searches among which the iterations are shared out
+    thinks: int = 60  # iterations of those who play on in them
+    trees: int = 36  # searches among which the iterations are shared out,
+    ripe: int = 60  # and how often each looks at the two moves before it counts what it thinks of them
 
     def times(self, factor: int) -> Looks:
         """As many times closer, where moves are judged."""
         return replace(self, search=self.search * factor, pairs=self.pairs * factor)
 
 
-USUAL = Looks(coarse=24, lines=600, search=1_500, pairs=14_400, stories=100, trees=12)
-SLOW = Looks(coarse=6, lines=60, search=200, pairs=600, stories=40)  # where finding the legal moves takes long
+USUAL = Looks(coarse=24, lines=600, search=1_500, pairs=14_400, stories=40)
+# Where finding the moves takes long.
+SLOW = Looks(coarse=6, lines=60, search=400, pairs=4_800, stories=30, thinks=20, trees=12, ripe=25)
+# Many young searches repeat themselves better than a few old ones; but what it is worth to hold an action back, or to
+# turn up another card, only an old one sees.
+PATIENT = {"cats-and-dogs": replace(USUAL, thinks=30, trees=12, ripe=200)}
 
 
 def looks_for(game: str) -> Looks:
-    return SLOW if find_game(game).slow else USUAL
+    return PATIENT.get(game, SLOW if find_game(game).slow else USUAL)
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from parlour.engine import Perspective, State
 from parlour.engine.english import capital
 from parlour.review.account import points_in_words
-from parlour.review.because import Moved, Stories, play_on
+from parlour.review.because import Moved, Stories
 from parlour.review.compare import NO_WORSE, Comparison
 from parlour.review.looks import looks_for
 
@@ -49,5 +49,5 @@ def verdict(state: State, guess: Any, seed: str, best: Any = None) -> Verdict:
     if not right:
         because = stories.because(better, guess, spoken, loss)
         says, rule = WORSE.format(better=spoken[0], points=points_in_words(loss), because=because.says), because.rule
-    line = play_on(world.copy(), guess, seat, comparison.evaluator, stories.ends_with, f"{seed}/{number}")
+    line = stories.play_on(world.copy(), guess, number)
     return Verdict(right, loss, error, state.text(better), spoken[0], capital(says), rule, world, line)

@@ -6,9 +6,9 @@ them off itself. The same seed gives the same review.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
 from math import exp
 from typing import Any, NamedTuple
@@ -25,10 +25,13 @@ from parlour.review.compare import Comparison, class_of
 from parlour.review.lines import Lines, Point, fit_for
 from parlour.review.looks import Looks, looks_for
 
-VERSION = 2  # raised when the same record would be reviewed otherwise
+VERSION = 3  # raised when the same record would be reviewed otherwise
 FIRST_REMARKS = 6  # moves that are looked at closely before the lines are drawn finely
 PIECE = 8  # moments in one task
 GENTLE = 8.0  # accuracy falls by this power of what is lost for each decision
+
+
+Mapped = Callable[[Callable[[Any], Any], list[Any]], Iterable[Any]]  # such as `map`
 
 
 class Task(NamedTuple):
@@ -186,6 +189,10 @@ class Review:
     def next(self) -> Task | None:
         """What to work on now; None when the review is done."""
         return self._tasks[0] if self._tasks else None
+
+    def tasks(self) -> list[Task]:
+        """All that can be worked on now, in any order; answers are taken in this one."""
+        return list(self._tasks)
 
     def take(self, answer: Any) -> list[int]:
         """The answer to the task at hand: the numbers of the moves about which more is known now."""
@@ -354,9 +361,17 @@ def _chances(point: Point) -> dict[str, Any]:
             (("knew", point["knew"]), ("was", point["was"]))}  # fmt: skip
 
 
-def reviewed(record: Record, seed: int = 0, search: int = 0) -> Iterator[Review]:
-    """A review worked on here: the same object again and again, each time something more is known."""
+def reviewed(record: Record, seed: int = 0, search: int = 0, mapped: Mapped = map) -> Iterator[Review]:
+    """A review worked on here: the same object again and again, each time something more is known.
+
+    `mapped` works on several tasks at once where it is that of a pool of processes: it is the same review.
+    """
     review = Review(record.text(), seed, search)
-    while (task := review.next()) is not None:
-        review.take(WORK[task.work](review.text, *task.args))
-        yield review
+    while tasks := review.tasks():
+        for answer in mapped(partial(worked, review.text), tasks):
+            review.take(answer)
+            yield review
+
+
+def worked(text: str, task: Task) -> Any:
+    return WORK[task.work](text, *task.args)

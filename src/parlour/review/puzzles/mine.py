@@ -1,8 +1,8 @@
 """Puzzles found in games of bots: positions in which one move is better than all others, and not the first one sees.
 
 What is kept passes one test (`proved`): from the seat's view alone, the best move beats every other by at least eight
-points, shown at 99 %; other imagined worlds and a doubled budget find the same move. In Fancy Animals a second kind
-is exact: the dearest piece that can be taken this turn, by the solver.
+points, shown at 99 %; other imagined worlds, a doubled budget and one ten times as large find the same move. In Fancy
+Animals a second kind is exact: the dearest piece that can be taken this turn, by the solver.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ PROMISING = 0.10  # what a short search must see of it,
 HOPEFUL = 0.03  # and the first part of that search: nearly all positions are given up there
 RIVALS = 3  # moves that may turn out to be the second best
 SEEDS = 3  # other worlds in which the same move must be best
+CLOSER = (2, 10)  # times the budget at which it must be shown again; most that fail do so at the first
 LEVELS = ("regular@60", "novice")  # who plays the games: people's mistakes are more like theirs than like an expert's
 A_GAME = 2  # puzzles from one game at most, so that they differ
 HARD = (0.15, 0.30)  # from which loss by the move that looks best a puzzle is harder
@@ -101,8 +102,11 @@ def proved(state: State, best: Any, looks: Looks, seed: str) -> Difference | Non
         again = ahead(state, best, looks, f"{seed}/{number}")
         if again is None or again.mean < MARGIN:
             return None
-    closer = ahead(state, best, looks.times(2), f"{seed}/{SEEDS}")
-    return closer if closer is not None and closer.low > MARGIN else None
+    for times in CLOSER:
+        found = ahead(state, best, looks.times(times), f"{seed}/{SEEDS}/{times}")
+        if found is None or found.low <= MARGIN:
+            return None
+    return found
 
 
 def ahead(state: State, best: Any, looks: Looks, seed: str) -> Difference | None:

@@ -15,11 +15,11 @@ ANY: Final = "After {{better}}, {who} claims a card within a turn in {{often}} w
 def facts(story: Story) -> set[Fact]:
     offered = {card["id"] for card in story.before.view(None)["offer"]}
     found: set[Fact] = set()
-    for event, weight in story.told():
+    for event in story.later:  # that a move does what it says explains nothing
         if event.kind == "claim":
             seat, card = event.data["seat"], event.data["card"]
             mine = seat == story.seat
-            found.add(Fact(ANY.format(who=named(seat)), "FT-11", mine, weight))
+            found.add(Fact(ANY.format(who=named(seat)), "FT-11", mine))
             if card["id"] in offered:
-                found.add(Fact(CLAIMS.format(who=named(seat), card=card["name"]), "FT-11", mine, 1.2 * weight))
+                found.add(Fact(CLAIMS.format(who=named(seat), card=card["name"]), "FT-11", mine, 1.2))
     return found

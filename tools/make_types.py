@@ -22,12 +22,22 @@ from pydantic import BaseModel
 from parlour.games import registry
 from parlour.server import errors
 from parlour.server.http import alert_schemas, key_schemas, schemas
-from parlour.server.play import deputy_shapes, review_shapes, shapes
+from parlour.server.play import deputy_shapes, people_shapes, review_shapes, shapes
 from parlour.server.ws import messages
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "net" / "generated"
 MAX_WIDTH = 120
-PROTOCOL_MODULES = (errors, shapes, deputy_shapes, review_shapes, schemas, key_schemas, alert_schemas, messages)
+PROTOCOL_MODULES = (
+    errors,
+    shapes,
+    deputy_shapes,
+    people_shapes,
+    review_shapes,
+    schemas,
+    key_schemas,
+    alert_schemas,
+    messages,
+)
 PLAIN = {str: "string", bool: "boolean", int: "number", float: "number", type(None): "null", Any: "unknown"}
 UNIONS = (Union, types.UnionType, Literal)
 

@@ -69,6 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.house = house
     app.add_middleware(Guard, house=house)
     for module in (
+        endpoint,  # first what is asked most: each router that does not know an address costs time
         tables,
         alerts,
         keys,
@@ -84,7 +85,6 @@ def create_app(settings: Settings) -> FastAPI:
         links,
         lab,
         operation,
-        endpoint,
     ):
         app.include_router(module.router)
     app.include_router(learning.first_game)

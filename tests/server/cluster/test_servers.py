@@ -21,7 +21,8 @@ def test_two_servers_serve_one_table(postgres: Callable[[], str]) -> None:
     try:
         with Lobby(one.address) as lobby, Lobby(two.address) as other:
             ann = lobby.open("me", "open", listed=True).sit()
-            assert ann.table in [table["id"] for table in good(other.http.get("/api/tables"))["tables"]]
+            # The other server hears a moment later that somebody is there.
+            until(lambda: ann.table in [table["id"] for table in good(other.http.get("/api/tables"))["tables"]])
             ben = other.join(ann.table, "Ben").sit()
             ann.hear("table", such=lambda message: message["table"]["seats"][1]["present"])
             good(ann.post("start"))

@@ -73,7 +73,7 @@ def test_a_clock_that_jumps_ahead_deletes_nothing(tmp_path: Path) -> None:
 
 
 def test_what_expired_is_kept_for_a_while_and_then_purged(tmp_path: Path) -> None:
-    server = Server(sqlite_in(tmp_path), sweep_every=0.05, open_for=0.0).start()
+    server = Server(sqlite_in(tmp_path), sweep_every=0.05).start()
     with contextlib.closing(sqlite3.connect(tmp_path / "parlour.db")) as file, Lobby(server.address) as lobby:
 
         def rows() -> list[tuple[bool]]:
@@ -81,6 +81,7 @@ def test_what_expired_is_kept_for_a_while_and_then_purged(tmp_path: Path) -> Non
 
         try:
             left = lobby.open("me", "open")
+            server.settings.open_for = 0.0
             until(lambda: not there(left))
             assert rows() == [(1,)]
             server.settings.deleted_for = 0.0

@@ -203,6 +203,7 @@ def test_leaving_before_the_start_frees_the_seat_and_later_does_not(lobby: Lobby
 
 def test_a_bot_stands_in_for_somebody_away_and_hands_the_seat_back(lobby: Lobby) -> None:
     ann, ben = lobby.two()
+    ann.hear("table", such=lambda message: message["table"]["seats"][1]["present"])  # on a slow machine away before
     assert why(ann.post("seats/1/bot", level="random"), 409) == "Whoever sits there is not away."
     ben.go()
     away = ann.hear("table", such=lambda message: message["table"]["seats"][1]["away"])

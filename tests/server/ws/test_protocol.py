@@ -16,7 +16,7 @@ from websockets.extensions.base import Extension
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
-from parlour.server.ws.protocol import frame
+from parlour.server.ws.protocol import frame, frames_end, text_of
 from tests.server.conftest import sqlite_in
 from tests.server.guests import Lobby, until
 from tests.server.servers import Server
@@ -33,6 +33,33 @@ def sent(text: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
 def test_what_is_written_is_what_the_library_writes(size: int) -> None:
     text = b"x" * size
     assert frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False, extensions=NONE)
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 4096, 65535])
+def test_one_whole_message_is_read_as_the_library_reads_it(size: int) -> None:
+    text = random.Random(size).randbytes(size)
+    data = sent(text)
+    assert text_of(data) == text
+    assert frames_end(data)
+    assert frames_end(data + sent(b"", Opcode.PONG) + data)
+
+
+def test_everything_else_is_left_to_the_library() -> None:
+    data = sent(b"hello")
+    plain = Frame(Opcode.TEXT, b"hello").serialize(mask=False, extensions=NONE)
+    long_size = bytes((0x81, 0xFE, 0, 5)) + data[2:]  # a size in two bytes that fits into one
+    others = [
+        data[:-1],
+        data + b"x",
+        data * 2,
+        sent(b"hello", Opcode.BINARY),
+        sent(b"", Opcode.PING),
+        sent(b"x" * 65536),
+    ]
+    others += [sent(b"hello", fin=False), bytes((0xC1,)) + data[1:], plain, long_size, b"", b"\x81"]
+    assert [text_of(other) for other in others] == [None] * len(others)
+    cut = [data[:-1], data + b"x", sent(b"hello", fin=False), data + sent(b"", fin=False), plain, b"\x81"]
+    assert [frames_end(other) for other in cut] == [False] * len(cut)
 
 
 PING = b'{"type":"ping","ref":"%d"}'

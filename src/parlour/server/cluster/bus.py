@@ -73,6 +73,9 @@ class LocalBus(Bus):
     def notices(self, news: list[News]) -> list[Statement]:
         return []
 
+    def announce_moves(self, table_ids: list[str]) -> list[Statement]:
+        return []
+
     async def say(self, *news: News) -> None:
         pass
 

@@ -17,8 +17,10 @@ from parlour.server.play.table import Table
 from parlour.server.storage import Keyholder
 from parlour.server.thinking.fair_queue import Asker, Rank, asker_from
 
+# All of them `async`: what is not, the framework hands to a thread and back, for each request.
 
-def house_of(request: Request) -> House:
+
+async def house_of(request: Request) -> House:
     house: House = request.app.state.house
     return house
 
@@ -26,15 +28,15 @@ def house_of(request: Request) -> House:
 _bearer = HTTPBearer(auto_error=False, description="The token of a place at the table")
 
 
-def token_of(bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str | None:
+async def token_of(bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]) -> str | None:
     return None if bearer is None else bearer.credentials
 
 
-def range_here(request: Request) -> str:
+async def range_here(request: Request) -> str:
     return range_of(request.scope)
 
 
-def asker_of(request: Request) -> Asker:
+async def asker_of(request: Request) -> Asker:
     """In whose name something is thought about for a request: whatever comes from one address waits in one line."""
     return asker_from(range_of(request.scope), Rank.WATCHED)
 
@@ -55,7 +57,7 @@ async def holder_of(house: Home, house_key: KeyHere = None) -> Keyholder | None:
 AnyHolder = Annotated[Keyholder | None, Depends(holder_of)]
 
 
-def somebody(holder: AnyHolder) -> Keyholder:
+async def somebody(holder: AnyHolder) -> Keyholder:
     if holder is None:
         raise Trouble(401, NO_KEY)
     return holder

@@ -11,7 +11,6 @@ from parlour.engine import Game
 from parlour.games import registry
 from parlour.server.http import table_files
 from parlour.server.http.dependencies import Home
-from parlour.server.http.rules_page import rules_page
 from parlour.server.http.schemas import PROBLEMS, GameInfo, GameOption, Games, RulesPage
 from parlour.server.play.classroom import steps_of
 from parlour.server.play.opening import find_game
@@ -51,4 +50,6 @@ async def games(house: Home) -> Games:
 @router.get("/games/{key}/rules")
 async def rules(key: str) -> RulesPage:
     """The rules page: as written, and as HTML in which every rule can be found by its id."""
+    from parlour.server.http.rules_page import rules_page  # late: what reads Markdown takes a while to load
+
     return rules_page(find_game(key, 404))

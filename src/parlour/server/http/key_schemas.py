@@ -8,7 +8,8 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from parlour.server.http.schemas import Body, ClockWish, Name, PlaceWish, RestWish, SeatNumber
-from parlour.server.play.shapes import Companion, GameStatistics, Leader, MyGame
+from parlour.server.play.people_shapes import Companion, GameStatistics, Leader, MyGame
+from parlour.server.play.shapes import LATE
 from parlour.server.storage.rows import Forced
 
 Word = Annotated[str, Field(min_length=1, max_length=64)]
@@ -71,6 +72,7 @@ class KeptRest(TypedDict):
     weekends: bool
 
 
+@LATE
 class Me(TypedDict):
     """A keyholder, as they are told of themselves. `id` is no secret: it opens nothing."""
 
@@ -86,6 +88,7 @@ class Me(TypedDict):
     forced: Forced | None  # when the house plays their only move, likewise; null: never
 
 
+@LATE
 class NewKey(TypedDict):
     """The key is told once, and kept hashed."""
 
@@ -110,6 +113,7 @@ class Joined(TypedDict):
     joined: int
 
 
+@LATE
 class MyGames(TypedDict):
     games: list[MyGame]
 
@@ -131,5 +135,6 @@ class Leaders(TypedDict):
     leaders: list[Leader]
 
 
+@LATE
 class Statistics(TypedDict):
     statistics: list[GameStatistics]

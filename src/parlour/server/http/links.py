@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import socket
 
-import qrcode  # type: ignore[import-untyped]
 from fastapi import APIRouter, Request
 
 from parlour.server.http.dependencies import Home
@@ -37,6 +36,8 @@ def reachable_base(settings: Settings) -> str | None:
 
 def qr_svg(text: str) -> str:
     """A QR code as SVG: one path, black on white, with the quiet zone that readers need."""
+    import qrcode  # type: ignore[import-untyped]  # late: it takes a while to load
+
     code = qrcode.QRCode(border=4, error_correction=qrcode.ERROR_CORRECT_M)
     code.add_data(text)
     matrix = code.get_matrix()
@@ -49,6 +50,8 @@ def qr_svg(text: str) -> str:
 
 
 def qr_terminal(text: str) -> str:
+    import qrcode
+
     code = qrcode.QRCode(border=2)
     code.add_data(text)
     out = io.StringIO()

@@ -12,7 +12,7 @@ from parlour.server.http.key_schemas import Companions, InviteWish, QuickWish
 from parlour.server.http.schemas import PROBLEMS, Nothing, Place
 from parlour.server.http.tables import clock_of
 from parlour.server.play.opening import find_game
-from parlour.server.play.shapes import Here
+from parlour.server.play.people_shapes import Here
 
 router = APIRouter(prefix="/api", tags=["lobby"], responses=PROBLEMS)
 

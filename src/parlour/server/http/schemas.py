@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import BaseModel, ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
-from parlour.server.play.shapes import Frame, Refusal, Remark, Step, Table, View, You
+from parlour.server.play.shapes import LATE, Frame, Refusal, Remark, Step, Table, View, You
 from parlour.server.storage.rows import Forced
 
 Pace = Annotated[int, Field(ge=0, le=5000)]
@@ -19,8 +19,6 @@ LabAnswer = Literal["good", "look here", "not known yet"]  # of a report of the 
 SeatNumber = Annotated[int, Field(ge=0, le=31)]
 MoveText = Annotated[str, Field(max_length=2000)]
 MoveTexts = Annotated[list[MoveText], Field(max_length=100)]
-# What checks an answer is built with the first one: for twenty addresses at once it would take a while at every start.
-LATE = with_config(ConfigDict(defer_build=True))
 
 
 class Body(BaseModel):
@@ -176,6 +174,7 @@ class TableAnswer(TypedDict):
     table: Table
 
 
+@LATE
 class Sight(TypedDict):
     table: Table
     you: You | None
@@ -188,6 +187,7 @@ class Place(TypedDict):
     token: str
 
 
+@LATE
 class Tables(TypedDict):
     tables: list[Table]
 
@@ -199,6 +199,7 @@ class MinePlace(TypedDict):
     you: You | None
 
 
+@LATE
 class MineAnswer(TypedDict):
     places: list[MinePlace]
 

@@ -19,7 +19,8 @@ from parlour.server.play.state_json import chat_json, live_json, state_json, you
 from parlour.server.play.table import Moment, Table
 from parlour.server.storage import Chat
 
-States = dict[tuple[int | None, int | None], bytes]  # by seat and by the number that the client knows: the message
+Ready = dict[Client, tuple[int | None, bytes]]  # by client: the number that it knew, and the message from there on
+NOT_READY: tuple[None, None] = (None, None)
 encode = msgspec.json.Encoder().encode
 
 
@@ -40,12 +41,12 @@ class Broadcaster:
 
     # The game
 
-    def publish(self, table: Table, ready: States | None = None, again: bool = False) -> None:
+    def publish(self, table: Table, ready: Ready | None = None, again: bool = False) -> None:
         """The state, to everybody who does not know it; `ready` are messages that have been built already.
 
         `again`: also to those who do, because with who sits there it has changed what they may take back.
         """
-        texts: States = {} if ready is None else ready
+        known, texts = {} if ready is None else ready, _Texts()
         moment = table.now()
         mover = table.sitting.seats[table.steps[-1].seat].person if table.steps else None
         looked_for, soon = _looked_for(moment), self.referee.quick(table)
@@ -57,7 +58,9 @@ class Broadcaster:
                 look = True
                 if soon:  # hears it then
                     continue
-            text = _state_for(moment, client, texts)
+            told, text = known.get(client, NOT_READY)
+            if text is None or told != client.sent_number:
+                text = texts.of(moment, client)
             if mover is not None and client.person == mover:  # is about to hear also that the move counts
                 client.send_text_soon(text)
             else:
@@ -68,14 +71,14 @@ class Broadcaster:
         elif look:
             self._look(table)
 
-    def prepare(self, table: Table, moment: Moment) -> States:
+    def prepare(self, table: Table, moment: Moment) -> Ready:
         """What `publish` will say once that moment has come: built while the disk works."""
-        texts: States = {}
-        looked_for = _looked_for(moment)
-        for client in table.connections:
-            if looked_for is None or client.person != looked_for:
-                _state_for(moment, client, texts)
-        return texts
+        texts, looked_for = _Texts(), _looked_for(moment)
+        return {
+            client: (client.sent_number, texts.of(moment, client))
+            for client in table.connections
+            if looked_for is None or client.person != looked_for
+        }
 
     def look_ahead(self, table: Table, state: State) -> None:
         """What somebody can do after their own move is no news about anybody else: it may be found before it counts."""
@@ -219,10 +222,15 @@ def _looked_for(moment: Moment) -> str | None:
     return None if moment.turn is None or moment.choices is not None else moment.sitting.seats[moment.turn].person
 
 
-def _state_for(moment: Moment, client: Client, texts: States) -> bytes:
+class _Texts:
     """A message is built once for a seat and what its client knows."""
-    seat, told = moment.sitting.seat_of(client.person), client.sent_number
-    text = texts.get((seat, told))
-    if text is None:
-        text = texts[seat, told] = encode(state_json(moment, seat, told))
-    return text
+
+    def __init__(self) -> None:
+        self._built: dict[tuple[int | None, int | None], bytes] = {}
+
+    def of(self, moment: Moment, client: Client) -> bytes:
+        key = moment.sitting.seat_of(client.person), client.sent_number
+        text = self._built.get(key)
+        if text is None:
+            text = self._built[key] = encode(state_json(moment, *key))
+        return text

@@ -6,7 +6,7 @@ from parlour.games import registry
 from parlour.server import storage
 from parlour.server.clock import now
 from parlour.server.errors import Trouble
-from parlour.server.play import shapes
+from parlour.server.play import people_shapes
 from parlour.server.play.table import Table
 from parlour.server.rate_limit import Buckets
 from parlour.server.settings import Settings
@@ -25,7 +25,7 @@ class Company:
         self.settings = settings
         self._invited = Buckets(0.05, 20)  # by one keyholder
 
-    async def here(self, holder: Keyholder | None) -> shapes.Here:
+    async def here(self, holder: Keyholder | None) -> people_shapes.Here:
         """How many were seen lately, and those of them by name who let themselves be seen."""
         since = now() - HERE_FOR
         async with self.database.read() as connection:
@@ -48,7 +48,7 @@ class Company:
             ],
         }
 
-    async def companions(self, holder: Keyholder) -> list[shapes.Companion]:
+    async def companions(self, holder: Keyholder) -> list[people_shapes.Companion]:
         """Whom they have played with, the latest first."""
         since = now() - HERE_FOR
         async with self.database.read() as connection:

@@ -8,7 +8,7 @@ from parlour.server.clock import now
 from parlour.server.cluster.presence import Presence
 from parlour.server.errors import Trouble
 from parlour.server.people import tokens
-from parlour.server.play import shapes
+from parlour.server.play import people_shapes, shapes
 from parlour.server.play.bookkeeping import given_up
 from parlour.server.play.broadcast import Broadcaster
 from parlour.server.play.loading import Tables
@@ -42,14 +42,14 @@ class MyGames:
                 await self.tables.look_again(table_id)
         return len(joined)
 
-    async def games(self, holder: Keyholder, wish: Wish) -> list[shapes.MyGame]:
+    async def games(self, holder: Keyholder, wish: Wish) -> list[people_shapes.MyGame]:
         async with self.database.read() as connection:
             places = await storage.places.games(connection, holder.id, wish)
             ids = [place.table_id for place in places]
             sittings = await storage.tables.some(connection, ids)
             moved = await storage.places.last_moves(connection, ids)
             far = await storage.moves.how_far(connection, ids)
-        found: list[shapes.MyGame] = []
+        found: list[people_shapes.MyGame] = []
         for place in places:
             sitting = sittings.get(place.table_id)
             if sitting is not None:

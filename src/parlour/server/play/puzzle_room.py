@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from parlour.engine import Game, Refusal
+from parlour.engine.examples import PEOPLE
 from parlour.review.puzzles import Puzzle, deal_of_the_day, of_the_day, puzzle_of, puzzles
 from parlour.review.puzzles.names import slug_of, title_of
 from parlour.server import storage
@@ -24,7 +25,7 @@ from parlour.server.thinking.pool import Pool
 SEAT = 0  # everybody's in the deal of the day
 LEVEL = "regular"  # and everybody's opponents
 BEST = 100  # results that are told
-YOU, OTHER = "You", "Seat {seat}"
+YOU = "You"
 
 
 def today() -> str:
@@ -74,7 +75,8 @@ class PuzzleRoom:
     async def guess(self, key: str, name: str, moves: list[str], asker: Asker) -> review_shapes.Judged:
         puzzle = await self.find(key, name)
         found = await self._ask("judged", {"game": key, "puzzle": puzzle}, moves, asker=asker)
-        names = [YOU if seat == puzzle["seat"] else OTHER.format(seat=seat) for seat in range(puzzle["players"])]
+        names = PEOPLE[1 : puzzle["players"]]
+        names.insert(puzzle["seat"], YOU)
         return judged(found, names)
 
     async def check(self, key: str, name: str, texts: list[str], asker: Asker) -> list[shapes.Refusal | None]:

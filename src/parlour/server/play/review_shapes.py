@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from typing_extensions import TypedDict
 
-from parlour.server.play.shapes import Refusal, StateMessage
+from parlour.server.play.shapes import LATE, Refusal, StateMessage
 
 MoveClass: TypeAlias = Literal["inaccuracy", "mistake", "blunder"]
 # What changed the chances most: what was chosen, a card that was drawn, or something hidden that came to light.
@@ -91,6 +91,7 @@ class TurningPoint(TypedDict):
     says: str
 
 
+@LATE
 class ReviewLine(TypedDict):
     """One line of a review that is being made. Its `moves` take the place of those with the same number that came
     before; everything else stands in every line as it is known by then. In the line that says `done` nothing is
@@ -112,6 +113,7 @@ class ReviewLine(TypedDict):
     why: str | None  # it could not be finished: this is why, and the last line
 
 
+@LATE
 class Judged(TypedDict):
     """A moment, and a guess at its best move where one was made. The first five are those of a lesson (Practice)."""
 

@@ -65,7 +65,7 @@ class Seating:
                     raise Trouble(409, why_not)
                 await self._read(connection, table)  # another server may have arranged it
                 yield connection
-                await storage.tables.change(connection, table.id, touched=now())
+                await storage.tables.touch(connection, table.id, now())
                 await self.bus.tell(connection, [{"what": "table", "table": table.id}])
                 await self._read(connection, table)
             row = table.sitting.row

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, NotRequired, TypeAlias
 
-from pydantic import with_config
+from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from parlour.engine import Begins
@@ -20,6 +20,8 @@ from parlour.server.play.deputy_shapes import Deputy, OrderOffer
 from parlour.server.storage.rows import Auto, EntryKind, Rated, SeatKind, Status
 
 View: TypeAlias = Mapping[str, Any]  # a game's own: see its shapes.py
+# What checks an answer is built with the first one: for thirty addresses at once it would take a while at every start.
+LATE = with_config(ConfigDict(defer_build=True))
 
 
 @with_config(extra="allow")
@@ -309,6 +311,7 @@ Announcement: TypeAlias = (
 # Tables that nobody else sits at, and of which nothing is kept.
 
 
+@LATE
 class Practice(TypedDict):
     """A lesson or an example that somebody tries, after the moves that they told."""
 
@@ -329,6 +332,7 @@ class ShownStep(TypedDict):
     refusal: Refusal | None
 
 
+@LATE
 class ShownExample(TypedDict):
     """An example as it is told, step by step."""
 
@@ -372,103 +376,3 @@ class StaleMessage(TypedDict):
 
 
 Answer: TypeAlias = AckMessage | RefusalMessage | StaleMessage
-
-
-class MyGame(TypedDict):
-    """A game of a keyholder's. `since`: of the last move, or when the table was opened."""
-
-    table: Table
-    you: You | None
-    since: float
-    archived: bool
-    gave_up: bool
-
-
-class Invitation(TypedDict):
-    table: str
-    game: str
-    title: str
-    by: str  # the name of who invites
-    made: float
-
-
-class Here(TypedDict):
-    """Who is in the house: how many, and the names of those who let themselves be seen."""
-
-    count: int
-    names: list[str]
-    invitations: list[Invitation]
-
-
-class Companion(TypedDict):
-    """Somebody whom one has played with."""
-
-    id: str
-    name: str
-    games: int
-    here: bool
-
-
-class WonShare(TypedDict):
-    """Of how many games how many were won, with the 95 % interval. `even` is the share that equals would win."""
-
-    of: str  # a number of players, a level of bots or `people`, a month
-    games: int
-    won: int
-    share: float
-    low: float
-    high: float
-    even: float
-
-
-class LostPoints(TypedDict):
-    """What a decision cost on the average, in points of the chance to win (100 is a whole game), by reviews. The 95 %
-    interval is over games; null where too few were reviewed for one."""
-
-    of: str  # a month; empty for all
-    games: int
-    decisions: int
-    lost: float
-    low: float | None
-    high: float | None
-
-
-class RatingPoint(TypedDict):
-    """A rating after a game; `plus_minus` is the half of its 95 % interval."""
-
-    at: float
-    rating: int
-    plus_minus: int
-
-
-class OwnRating(TypedDict):
-    """For one game and number of players. Provisional until it is sure enough to stand in a list."""
-
-    players: int
-    rating: int
-    plus_minus: int
-    games: int
-    provisional: bool
-    history: list[RatingPoint]
-
-
-class Leader(TypedDict):
-    name: str
-    rating: int
-    plus_minus: int
-    games: int
-    you: bool
-
-
-class GameStatistics(TypedDict):
-    game: str
-    title: str
-    games: int
-    left_out: int  # games with take-backs, from a position, or that a bot finished
-    all: WonShare
-    by_players: list[WonShare]
-    by_opponents: list[WonShare]
-    by_month: list[WonShare]
-    ratings: list[OwnRating]
-    lost: LostPoints | None  # null where no review was made
-    lost_by_month: list[LostPoints]

@@ -209,6 +209,8 @@ def _orders_json(moment: Moment, seat: int) -> list[OrderOffer]:
     state = moment.state
     assert state is not None
     orders = orders_of(moment.game).orders
+    if not orders:
+        return []
     return [{"name": order.name, "says": order.says} for order in orders if order.offered(state, seat)]
 
 

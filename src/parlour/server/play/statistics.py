@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from parlour import bots
 from parlour.games import registry
-from parlour.server.play import shapes
+from parlour.server.play import people_shapes
 from parlour.server.ratings import model
 from parlour.server.storage import Rating, Result
 from parlour.stats.bootstrap import bootstrap, ratio_of
@@ -17,7 +17,7 @@ PEOPLE = "people"
 FEWEST = 5  # games below which drawing them again would call an interval what is none
 
 
-def statistics(results: list[Result], ratings: list[Rating]) -> list[shapes.GameStatistics]:
+def statistics(results: list[Result], ratings: list[Rating]) -> list[people_shapes.GameStatistics]:
     """Of every game that has been played; the one played most comes first."""
     by_game: dict[str, list[Result]] = {}
     for result in results:
@@ -25,7 +25,7 @@ def statistics(results: list[Result], ratings: list[Rating]) -> list[shapes.Game
     return sorted((_of_game(each, ratings) for each in by_game.values()), key=lambda each: -each["games"])
 
 
-def _of_game(results: list[Result], ratings: list[Rating]) -> shapes.GameStatistics:
+def _of_game(results: list[Result], ratings: list[Rating]) -> people_shapes.GameStatistics:
     counting = [result for result in results if result.counts]
     reviewed = [result for result in counting if result.decisions]
     game = registry.find(results[0].game)
@@ -44,7 +44,7 @@ def _of_game(results: list[Result], ratings: list[Rating]) -> shapes.GameStatist
     }
 
 
-def _lost(of: str, reviewed: list[Result]) -> shapes.LostPoints:
+def _lost(of: str, reviewed: list[Result]) -> people_shapes.LostPoints:
     """The moves of a game hang together, so whole games are drawn again for the interval."""
     games = [(result.points_lost or 0.0, float(result.decisions or 0)) for result in reviewed]
     found = bootstrap(games, ratio_of)
@@ -59,8 +59,8 @@ def _lost(of: str, reviewed: list[Result]) -> shapes.LostPoints:
     }
 
 
-def _rating(rating: Rating, results: list[Result]) -> shapes.OwnRating:
-    history: list[shapes.RatingPoint] = []
+def _rating(rating: Rating, results: list[Result]) -> people_shapes.OwnRating:
+    history: list[people_shapes.RatingPoint] = []
     for result in results:
         if result.players == rating.players and result.mean is not None and result.deviation is not None:
             shown, plus_minus = model.shown(result.mean, result.deviation)
@@ -87,7 +87,7 @@ def _month(result: Result) -> str:
     return f"{datetime.fromtimestamp(result.ended, UTC):%Y-%m}"
 
 
-def _shares(results: Iterable[Result], key: Callable[[Result], str]) -> list[shapes.WonShare]:
+def _shares(results: Iterable[Result], key: Callable[[Result], str]) -> list[people_shapes.WonShare]:
     groups = _grouped(results, key)
     return [_share(of, groups[of]) for of in sorted(groups, key=_rank)]
 
@@ -105,7 +105,7 @@ def _rank(of: str) -> tuple[int, str]:
     return (levels.index(of) if of in levels else len(levels), of)
 
 
-def _share(of: str, results: list[Result]) -> shapes.WonShare:
+def _share(of: str, results: list[Result]) -> people_shapes.WonShare:
     """A win that is shared is one. `even` is what equals would win: the mean of one in so many players."""
     won = sum(result.rank == 1 for result in results)
     found = share_of(won, len(results))

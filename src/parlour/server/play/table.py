@@ -86,14 +86,11 @@ class Moment(Struct):
     undo_request: shapes.UndoRequest | None
     takebacks: int  # how often moves were taken back after a question
     clock: Reading | None = None
+    number: int = 0  # how many steps there are, and how many stand: asked for all the time
+    length: int = 0
 
-    @property
-    def number(self) -> int:
-        return len(self.steps)
-
-    @property
-    def length(self) -> int:
-        return len(self.standing)
+    def __post_init__(self) -> None:
+        self.number, self.length = len(self.steps), len(self.standing)
 
 
 class Table:

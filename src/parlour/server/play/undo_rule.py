@@ -43,7 +43,7 @@ def _offer(moment: Moment, seat: int, to: int) -> UndoOffer | None:
     taken = moment.standing[to:]
     marks = is_takeback(seat, taken)
     asked = _asked(moment, seat, taken, marks)
-    if gone(moment, asked) is not None:
+    if asked and gone(moment, asked) is not None:
         return None
     return {"to": to, "alone": not asked, "marks": marks}
 
@@ -57,12 +57,15 @@ def to_ask(moment: Moment, seat: int, to: int) -> list[int]:
 def _asked(moment: Moment, seat: int, taken: list[Step], marks: bool) -> list[int]:
     if moment.turn == seat and not marks:
         return []
-    chairs = moment.sitting.seats
-    others = [chair.seat for chair in chairs if chair.person is not None and chair.seat != seat]
-    if True in [step.reveals for step in taken]:
-        return others
-    moved = {step.seat for step in taken}
-    return [other for other in others if other in moved or _looks_on(chairs[other])]
+    shown, moved = False, set()
+    for step in taken:
+        shown = shown or step.reveals
+        moved.add(step.seat)
+    asked = []
+    for chair in moment.sitting.seats:
+        if chair.person is not None and chair.seat != seat and (shown or chair.seat in moved or _looks_on(chair)):
+            asked.append(chair.seat)
+    return asked
 
 
 def _looks_on(chair: Seat) -> bool:

@@ -6,13 +6,25 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from parlour.server.storage.database import Connection, Statement
+from parlour.server.storage.often import often
 from parlour.server.storage.rows import Alert, Channel
 from parlour.server.storage.schema import channels, entries, outbox, people, places, seats, tables
 
 _WRITE = insert(outbox)
+_CALLED = often(
+    select(places.c.person, channels.c.id)
+    .join(people, people.c.id == places.c.person)
+    .join(channels, channels.c.keyholder == places.c.keyholder)
+    .where(people.c.table_id == bindparam("this"), channels.c.confirmed.is_not(None))
+)
+_ANY_DUE = often(
+    select(outbox.c.id)
+    .where(outbox.c.done.is_(None), outbox.c.due <= bindparam("at"), outbox.c.claimed < bindparam("at"))
+    .limit(1)
+)
 
 
 class Wait(NamedTuple):
@@ -66,14 +78,8 @@ async def confirm(connection: Connection, hashed: str, at: float) -> Channel | N
 
 async def called(connection: Connection, table_id: str) -> dict[str, tuple[str, ...]]:
     """The people at a table who wish to be called back, and by which channels."""
-    query = (
-        select(places.c.person, channels.c.id)
-        .join(people, people.c.id == places.c.person)
-        .join(channels, channels.c.keyholder == places.c.keyholder)
-        .where(people.c.table_id == table_id, channels.c.confirmed.is_not(None))
-    )
     found: dict[str, tuple[str, ...]] = {}
-    for row in await connection.execute(query):
+    for row in await connection.execute(_CALLED, {"this": table_id}):
         found[row.person] = (*found.get(row.person, ()), row.id)
     return found
 
@@ -92,8 +98,7 @@ def statements(alerts: Sequence[Alert]) -> list[Statement]:
 
 
 async def any_due(connection: Connection, at: float) -> bool:
-    due = (outbox.c.done.is_(None)) & (outbox.c.due <= at) & (outbox.c.claimed < at)
-    return (await connection.execute(select(outbox.c.id).where(due).limit(1))).first() is not None
+    return (await connection.execute(_ANY_DUE, {"at": at})).first() is not None
 
 
 async def claim(connection: Connection, at: float, until: float) -> Alert | None:

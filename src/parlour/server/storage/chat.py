@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Integer, bindparam, delete, insert, select
 
 from parlour.server.storage.database import Connection
+from parlour.server.storage.often import often
 from parlour.server.storage.rows import Chat
 from parlour.server.storage.schema import chats, mutes, tables
 
 MOST_KEPT = 500  # lines of a table; whoever comes is told the last hundred
+
+_LAST = often(
+    select(chats)
+    .where(chats.c.table_id == bindparam("this"), chats.c.id > bindparam("after"))
+    .order_by(chats.c.id.desc())
+    .limit(bindparam("most", type_=Integer))
+)
+_MUTES = often(select(mutes.c.muted).where(mutes.c.person == bindparam("who")))
 
 
 async def add(connection: Connection, chat: Chat) -> int:
@@ -26,9 +35,8 @@ async def add(connection: Connection, chat: Chat) -> int:
 
 async def last_of(connection: Connection, table_id: str, most: int = 100, after: int = 0) -> list[Chat]:
     """The last ones, in order."""
-    query = select(chats).where(chats.c.table_id == table_id, chats.c.id > after)
-    found = [Chat(**row._mapping) for row in await connection.execute(query.order_by(chats.c.id.desc()).limit(most))]
-    return found[::-1]
+    rows = await connection.execute(_LAST, {"this": table_id, "after": after, "most": most})
+    return [Chat(**row._mapping) for row in rows][::-1]
 
 
 async def said_by(connection: Connection, persons: list[str]) -> list[Chat]:
@@ -38,7 +46,7 @@ async def said_by(connection: Connection, persons: list[str]) -> list[Chat]:
 
 
 async def mutes_of(connection: Connection, person: str) -> set[str]:
-    return {row.muted for row in await connection.execute(select(mutes.c.muted).where(mutes.c.person == person))}
+    return {row.muted for row in await connection.execute(_MUTES, {"who": person})}
 
 
 async def mute(connection: Connection, person: str, muted: str, on: bool) -> None:

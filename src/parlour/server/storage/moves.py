@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import asyncio
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import bindparam, func, insert, select
 
 from parlour.server.storage.database import Connection
+from parlour.server.storage.often import often
 from parlour.server.storage.rows import Entry
 from parlour.server.storage.schema import entries
 
 PIECE = 200
+
+_mine = entries.c.table_id == bindparam("this")
+_last = select(func.max(entries.c.number)).where(_mine, entries.c.position.is_not(None)).scalar_subquery()
+_AFTER = often(
+    select(*[column for column in entries.c if column.name != "position"])
+    .where(_mine, entries.c.number > bindparam("after"))
+    .order_by(entries.c.number)
+)
+_SNAPSHOT = often(select(entries.c.number, entries.c.position).where(_mine, entries.c.number == _last))
 
 
 async def add(connection: Connection, new: list[Entry]) -> None:
@@ -21,18 +31,12 @@ async def add(connection: Connection, new: list[Entry]) -> None:
 
 async def entries_of(connection: Connection, table_id: str, after: int = 0) -> list[Entry]:
     """In order; without the positions, save for the last one there is."""
-    mine = entries.c.table_id == table_id
-    last = select(func.max(entries.c.number)).where(mine, entries.c.position.is_not(None)).scalar_subquery()
-    columns = [column for column in entries.c if column.name != "position"]
-    query = select(*columns).where(mine, entries.c.number > after).order_by(entries.c.number)
     found: list[Entry] = []
-    rows = await connection.execute(query)
+    rows = await connection.execute(_AFTER, {"this": table_id, "after": after})
     while piece := rows.fetchmany(PIECE):  # between two pieces of a long game everybody else has a turn
         found += [Entry(**row._mapping) for row in piece]
         await asyncio.sleep(0)
-    snapshot = (
-        await connection.execute(select(entries.c.number, entries.c.position).where(mine, entries.c.number == last))
-    ).first()
+    snapshot = (await connection.execute(_SNAPSHOT, {"this": table_id})).first()
     for entry in found:
         if snapshot is not None and entry.number == snapshot.number:
             entry.position = snapshot.position

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import asdict
+from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Table, Text, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Row, Table, Text, Update, bindparam, delete, func, insert, or_, select, update
 
 from parlour.server.storage.database import Connection, Statement
+from parlour.server.storage.often import often
 from parlour.server.storage.rows import Damaged, Person, Seat, Sitting, TableRow
 from parlour.server.storage.schema import DAMAGED, chats, entries, people, seats, tables, tokens
 
@@ -17,18 +18,57 @@ AT_ONCE = 1000  # tables in one statement
 NOBODY = "Somebody"  # the name of everybody whose name was forgotten
 
 
+def _there() -> ColumnElement[bool]:
+    """Not softly deleted."""
+    return tables.c.deleted.is_(None)
+
+
+_ADD, _ADD_PERSON, _ADD_SEAT = often(insert(tables)), often(insert(people)), often(insert(seats))
+_FIND_DELETED = often(select(tables).where(tables.c.id == bindparam("this")))
+_FIND = often(_FIND_DELETED.where(_there()))
+_CHAIRS = often(select(seats).where(seats.c.table_id == bindparam("this")).order_by(seats.c.seat))
+_CROWD = often(select(people).where(people.c.table_id == bindparam("this")))
+_TOUCH = often(update(tables).where(tables.c.id == bindparam("this")).values(touched=bindparam("at")))
+_HOLD = often(
+    update(tables)
+    .where(tables.c.id == bindparam("this"), tables.c.status == bindparam("such"), _there())
+    .values(status=bindparam("such"))
+)
+_REMOVE_SEATS = often(delete(seats).where(seats.c.table_id == bindparam("this")))
+_LEAVE_SEAT = often(
+    update(seats)
+    .where(seats.c.table_id == bindparam("this"), seats.c.person == bindparam("who"))
+    .values(person=None, stand_in=None, left=False)
+)
+_TAKE_SEAT = often(
+    update(seats)
+    .where(seats.c.table_id == bindparam("this"), seats.c.seat == bindparam("there"))
+    .where(seats.c.person.is_(None), seats.c.level.is_(None))
+    .values(person=bindparam("who"), left=False)
+)
+_ADD_TOKEN = often(insert(tokens))
+_OWNER = often(select(tokens.c.hash, tokens.c.table_id, tokens.c.person).where(tokens.c.hash == bindparam("this")))
+
+
 async def add(connection: Connection, sitting: Sitting) -> None:
-    await connection.execute(insert(tables).values(asdict(sitting.row)))
+    await connection.execute(_ADD, vars(sitting.row))
     if sitting.people:
-        await connection.execute(insert(people), [asdict(person) for person in sitting.people.values()])
-    await connection.execute(insert(seats), [asdict(seat) for seat in sitting.seats])
+        await connection.execute(_ADD_PERSON, [vars(person) for person in sitting.people.values()])
+    await connection.execute(_ADD_SEAT, [vars(seat) for seat in sitting.seats])
 
 
 async def find(connection: Connection, table_id: str, deleted: bool = False) -> Sitting | None:
     """Where there is one; one that is softly deleted only for whoever asks for those too."""
-    query = select(tables).where(tables.c.id == table_id)
-    row = (await connection.execute(query if deleted else query.where(_there()))).first()
-    return None if row is None else (await _furnish(connection, [_table_row(row)]))[0]
+    this = {"this": table_id}
+    row = (await connection.execute(_FIND_DELETED if deleted else _FIND, this)).first()
+    if row is None:
+        return None
+    found = Sitting(_table_row(row), [], {})
+    for chair in await connection.execute(_CHAIRS, this):
+        found.seats.append(Seat(**_values(seats, chair)))
+    for person in await connection.execute(_CROWD, this):
+        found.people[person.id] = Person(**_values(people, person))
+    return found
 
 
 async def which_are_there(connection: Connection, ids: list[str]) -> set[str]:
@@ -73,9 +113,12 @@ async def finished_with_seed(connection: Connection, game: str, seed: str) -> li
     return await _furnish(connection, rows)
 
 
+_KEYS = {table: table.c.keys() for table in (tables, people, seats)}
+
+
 def _values(table: Table, row: Row[Any]) -> dict[str, Any]:
     """A row by the keys of its columns, which are not always their names."""
-    return {column.key: row._mapping[column] for column in table.c}
+    return dict(zip(_KEYS[table], row, strict=True))
 
 
 def _table_row(row: Row[Any]) -> TableRow:
@@ -98,26 +141,41 @@ async def _furnish(connection: Connection, rows: list[TableRow]) -> list[Sitting
 
 async def change(connection: Connection, table_id: str, only_if: dict[str, Any] | None = None, **values: Any) -> bool:
     """Change the table's row, on condition that it still is as expected."""
-    query = update(tables).where(tables.c.id == table_id)
-    for name, value in (only_if or {}).items():
-        query = query.where(tables.c[name] == value)
-    return (await connection.execute(query.values(**values))).rowcount == 1
+    if only_if is None:
+        query, parameters = _change(tables, tuple(values)), {"this": table_id, **_new(values)}
+        return (await connection.execute(query, parameters)).rowcount == 1
+    expected = update(tables).where(tables.c.id == table_id)
+    for name, value in only_if.items():
+        expected = expected.where(tables.c[name] == value)
+    return (await connection.execute(expected.values(**values))).rowcount == 1
 
 
-def _there() -> ColumnElement[bool]:
-    """Not softly deleted."""
-    return tables.c.deleted.is_(None)
+@cache
+def _change(table: Table, names: tuple[str, ...]) -> Update:
+    """Those columns of the table or the person `this`, or of chair number `there` of the table."""
+    this = seats.c.table_id if table is seats else table.c.id
+    query = update(table).where(this == bindparam("this"))
+    if table is seats:
+        query = query.where(seats.c.seat == bindparam("there"))
+    return often(query.values({name: bindparam(f"new_{name}", type_=table.c[name].type) for name in names}))
+
+
+def _new(values: dict[str, Any]) -> dict[str, Any]:
+    return {f"new_{name}": value for name, value in values.items()}
+
+
+async def touch(connection: Connection, table_id: str, at: float) -> None:
+    """Somebody has done something there."""
+    await connection.execute(_TOUCH, {"this": table_id, "at": at})
 
 
 async def hold(connection: Connection, table_id: str, status: str) -> bool:
     """Keep everybody else from arranging the table until the transaction ends; False if it is not in that status."""
-    this = (tables.c.id == table_id) & (tables.c.status == status) & _there()
-    query = update(tables).where(this).values(status=status)
-    return (await connection.execute(query)).rowcount == 1
+    return (await connection.execute(_HOLD, {"this": table_id, "such": status})).rowcount == 1
 
 
 async def add_person(connection: Connection, person: Person) -> None:
-    await connection.execute(insert(people).values(asdict(person)))
+    await connection.execute(_ADD_PERSON, vars(person))
 
 
 async def remove_person(connection: Connection, person: str) -> None:
@@ -130,7 +188,7 @@ async def arrive(connection: Connection, person: str) -> None:
 
 
 async def change_person(connection: Connection, person: str, **values: Any) -> None:
-    await connection.execute(update(people).where(people.c.id == person).values(**values))
+    await connection.execute(_change(people, tuple(values)), {"this": person, **_new(values)})
 
 
 _ORDER_DONE = update(people).where(people.c.id == bindparam("who")).values(standing_order=bindparam("none", type_=Text))
@@ -161,28 +219,33 @@ async def saw(connection: Connection, numbers: dict[str, int]) -> None:
 
 async def take_seat(connection: Connection, table_id: str, seat: int, person: str) -> bool:
     """False if the seat is no longer free."""
-    free = (seats.c.table_id == table_id) & (seats.c.seat == seat) & seats.c.person.is_(None) & seats.c.level.is_(None)
     await leave_seat(connection, table_id, person)
-    return (await connection.execute(update(seats).where(free).values(person=person, left=False))).rowcount == 1
+    taken = await connection.execute(_TAKE_SEAT, {"this": table_id, "there": seat, "who": person})
+    return taken.rowcount == 1
 
 
 async def leave_seat(connection: Connection, table_id: str, person: str) -> None:
-    mine = (seats.c.table_id == table_id) & (seats.c.person == person)
-    await connection.execute(update(seats).where(mine).values(person=None, stand_in=None, left=False))
+    await connection.execute(_LEAVE_SEAT, {"this": table_id, "who": person})
 
 
 async def set_seat(connection: Connection, seat: Seat, **values: Any) -> None:
-    this = (seats.c.table_id == seat.table_id) & (seats.c.seat == seat.seat)
-    await connection.execute(update(seats).where(this).values(**values))
+    this = {"this": seat.table_id, "there": seat.seat}
+    await connection.execute(_change(seats, tuple(values)), {**this, **_new(values)})
 
 
 async def reseat(connection: Connection, table_id: str, chairs: list[Seat]) -> None:
-    await connection.execute(delete(seats).where(seats.c.table_id == table_id))
-    await connection.execute(insert(seats), [asdict(seat) for seat in chairs])
+    await connection.execute(_REMOVE_SEATS, {"this": table_id})
+    await connection.execute(_ADD_SEAT, [vars(seat) for seat in chairs])
 
 
 async def add_token(connection: Connection, table_id: str, person: str, hashed: str) -> None:
-    await connection.execute(insert(tokens).values(hash=hashed, person=person, table_id=table_id))
+    await connection.execute(_ADD_TOKEN, {"hash": hashed, "person": person, "table_id": table_id})
+
+
+async def token_owner(connection: Connection, hashed: str) -> tuple[str, str] | None:
+    """The table and the person of a token, by its hash."""
+    row = (await connection.execute(_OWNER, {"this": hashed})).first()
+    return None if row is None else (row.table_id, row.person)
 
 
 async def token_owners(connection: Connection, hashes: Iterable[str]) -> dict[str, tuple[str, str]]:

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import json
 
-from sqlalchemy import BigInteger, bindparam, insert, select, update
+from sqlalchemy import BigInteger, Integer, bindparam, insert, select, update
 
 from parlour.server.clocks.reading import Tick
 from parlour.server.clocks.rest import Rest
 from parlour.server.storage.database import Connection, Statement
+from parlour.server.storage.often import often
 from parlour.server.storage.rows import to_text
 from parlour.server.storage.schema import tables, ticks
 
 _INSERT = insert(ticks)
 _DUE = update(tables).where(tables.c.id == bindparam("due_of")).values(clock_due=bindparam("due", type_=BigInteger))
+_UP = often(
+    select(tables.c.id)
+    .where(tables.c.clock_due <= bindparam("at"), tables.c.status == "playing")
+    .where(tables.c.deleted.is_(None), tables.c.frozen.is_(None))
+    .order_by(tables.c.clock_due)
+    .limit(bindparam("most", type_=Integer))
+)
 
 
 def statements(table_id: str, tick: Tick, due: int | None) -> list[Statement]:
@@ -50,6 +58,4 @@ async def of_table(connection: Connection, table_id: str, after: int = 0) -> lis
 
 async def due(connection: Connection, at: int, most: int) -> list[str]:
     """The tables where somebody's time is up at that moment, the longest ago first."""
-    query = select(tables.c.id).where(tables.c.clock_due <= at, tables.c.status == "playing")
-    query = query.where(tables.c.deleted.is_(None), tables.c.frozen.is_(None)).order_by(tables.c.clock_due).limit(most)
-    return [row.id for row in await connection.execute(query)]
+    return [row.id for row in await connection.execute(_UP, {"at": at, "most": most})]

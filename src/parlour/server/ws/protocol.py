@@ -1,30 +1,35 @@
 """The server's end of a WebSocket: uvicorn's, which can also write a message at once.
 
 The library hands every message to a task, behind the other tables' work; everybody at a table waits for that. What
-arrives is left to the library (docs/decisions/websocket-framing.md), and counted.
+arrives is left to the library and counted, but for the plainest there is: one whole message, and nothing else
+(docs/decisions/websocket-framing.md).
 """
 
 from __future__ import annotations
 
-from asyncio import BaseTransport, Transport
+from asyncio import BaseTransport, Queue, Transport
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from starlette.types import Receive
 from starlette.websockets import WebSocket
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from parlour.server.doors.lines import Line, lines_of
 from parlour.server.errors import CloseCode
 from parlour.server.rate_limit import Bucket
+from parlour.server.ws.mailbox import Mailbox
 
 EXTENSION = "parlour.write_now"
 # The first two bytes of a frame (RFC 6455, 5.2): that it is a text and its last piece; its size.
 WHOLE_TEXT = 0x81
 SIZE_IN_TWO_BYTES, SIZE_IN_EIGHT_BYTES = 126, 127  # in place of a size; the size follows
+# Of a client's: that it is no piece of a message; that it is masked, as it has to be; and the bytes until its text.
+WHOLE, MASKED, HEADER = 0x80, 0x80, 6
 MAX_AT_ONCE = 4096  # bytes that are taken apart before anything else has its turn
 MAX_AHEAD = 300  # messages that a client sends without waiting for their answers
 WriteNow = Callable[[Iterable[bytes]], bool]
@@ -40,20 +45,58 @@ def frame(text: bytes) -> bytes:
     return bytes((WHOLE_TEXT, SIZE_IN_EIGHT_BYTES)) + size.to_bytes(8) + text
 
 
+def frames_end(data: bytes) -> bool:
+    """Is this nothing but whole frames of a client, none of them a piece of a message?"""
+    at, size = 0, len(data)
+    while at < size:
+        if size - at < HEADER or data[at] < WHOLE or data[at + 1] < MASKED:
+            return False
+        payload = data[at + 1] - MASKED
+        if payload < SIZE_IN_TWO_BYTES:
+            at += HEADER + payload
+        elif payload == SIZE_IN_TWO_BYTES:
+            at += HEADER + 2 + (data[at + 2] << 8 | data[at + 3])
+        else:
+            return False
+    return at == size
+
+
+def text_of(data: bytes) -> bytes | None:
+    """What a client says, if these bytes are one short message of text and nothing else."""
+    size = len(data) - HEADER
+    if size < 0 or data[0] != WHOLE_TEXT:
+        return None
+    if data[1] == MASKED + size and size < SIZE_IN_TWO_BYTES:
+        return apply_mask(data[6:], data[2:6])
+    size -= 2
+    if data[1] == MASKED + SIZE_IN_TWO_BYTES and size >= SIZE_IN_TWO_BYTES and size == data[2] << 8 | data[3]:
+        return apply_mask(data[8:], data[4:8])
+    return None
+
+
 class PromptProtocol(WebSocketsSansIOProtocol):
     """Offers the application, as an extension of the connection's scope, to write messages at once."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
+        self.queue = cast("Queue[ASGIReceiveEvent]", Mailbox[ASGIReceiveEvent]())
         self._line = Line(lines_of(self.config), cast(Transport, transport))
         self._limits = self._line.lines.settings.limits
         self._frames_pace = Bucket(10, 100)  # of frames that are no message: nobody else counts them
+        self._between = False  # is the library between two messages? Once that is not known, all is left to it
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._line.lost()
 
     def data_received(self, data: bytes) -> None:
+        if self._between:
+            text = text_of(data)
+            if text is not None and self.conn.state is OPEN:
+                self.curr_msg_data_type, self.frames = "text", [text]
+                self.send_receive_event_to_app()
+                return
+            self._between = frames_end(data)
         if len(data) <= MAX_AT_ONCE or not self._limits:
             super().data_received(data)
             return
@@ -112,6 +155,7 @@ class PromptProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
+            self._between = True  # a client waits for the answer before it says anything
             offers: dict[str, Any] = self.scope["extensions"]
             offers[EXTENSION] = {"write": self.write_now, "receive": self.receive}
 

@@ -1,4 +1,4 @@
-// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.play.deputy_shapes, parlour.server.play.review_shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.http.alert_schemas, parlour.server.ws.messages. Change it there.
+// Made by `make types` from parlour.server.errors, parlour.server.play.shapes, parlour.server.play.deputy_shapes, parlour.server.play.people_shapes, parlour.server.play.review_shapes, parlour.server.http.schemas, parlour.server.http.key_schemas, parlour.server.http.alert_schemas, parlour.server.ws.messages. Change it there.
 
 export type Begins = 'drawn' | 'opener' | 'chosen' | 'rotated';
 
@@ -404,6 +404,25 @@ export interface StaleMessage {
   ref: string | null;
 }
 
+/** What may be ordered just now; `says` in the words of who does. */
+export interface OrderOffer {
+  name: string;
+  says: string;
+}
+
+/** An order that was left; `lapsed` says why it holds no more, and is null while it does. */
+export interface LeftOrder {
+  name: string;
+  says: string;
+  lapsed: string | null;
+}
+
+/** When the house plays one's only move (null: never), and the order that it has. */
+export interface Deputy {
+  forced: Forced | null;
+  order: LeftOrder | null;
+}
+
 /** A game of a keyholder's. `since`: of the last move, or when the table was opened. */
 export interface MyGame {
   table: Table;
@@ -497,25 +516,6 @@ export interface GameStatistics {
   ratings: OwnRating[];
   lost: LostPoints | null; // null where no review was made
   lost_by_month: LostPoints[];
-}
-
-/** What may be ordered just now; `says` in the words of who does. */
-export interface OrderOffer {
-  name: string;
-  says: string;
-}
-
-/** An order that was left; `lapsed` says why it holds no more, and is null while it does. */
-export interface LeftOrder {
-  name: string;
-  says: string;
-  lapsed: string | null;
-}
-
-/** When the house plays one's only move (null: never), and the order that it has. */
-export interface Deputy {
-  forced: Forced | null;
-  order: LeftOrder | null;
 }
 
 /** By seat, from 0 to 1: what each could know, which need not be 1 in all, and what it was with all cards open. */

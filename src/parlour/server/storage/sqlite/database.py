@@ -13,7 +13,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import sqlalchemy
 from sqlalchemy import URL, CursorResult, Executable, create_engine, event
@@ -23,6 +23,7 @@ from parlour.server.errors import Unavailable
 from parlour.server.storage import marks
 from parlour.server.storage.database import Database, Health, Statement, Taken
 from parlour.server.storage.migrate import upgrade
+from parlour.server.storage.often import marked
 from parlour.server.storage.sqlite.examination import Examination
 from parlour.server.storage.sqlite.files import Files
 from parlour.server.storage.sqlite.sync import LogSync
@@ -42,7 +43,15 @@ class LoopConnection:
         self._connection = connection
 
     async def execute(self, statement: Executable, parameters: Any = None, /) -> CursorResult[Any]:
-        return await patiently(lambda: self._connection.execute(statement, parameters))
+        quick = marked(statement)
+        if quick is None:
+            return await patiently(lambda: self._connection.execute(statement, parameters))
+        return cast(CursorResult[Any], await patiently(lambda: quick.execute(self._driver(), parameters)))
+
+    def _driver(self) -> sqlite3.Connection:
+        if not self._connection.in_transaction():
+            self._connection.begin()
+        return driver_of(self._connection)
 
 
 class SqliteFile(Database):
@@ -195,4 +204,8 @@ def _prepare(connection: Any, _record: Any) -> None:
 def begin(connection: sqlalchemy.Connection) -> None:
     # Whoever is going to write says so first: then only the beginning can find the file held by another program.
     writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    driver_of(connection).execute("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def driver_of(connection: sqlalchemy.Connection) -> sqlite3.Connection:
+    return cast(sqlite3.Connection, connection.connection.driver_connection)

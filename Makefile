@@ -132,7 +132,7 @@ paint: $(STAMPS)/dev $(STAMPS)/parlour $(STAMPS)/chromium  ## what a browser see
 previews: $(STAMPS)/dev $(STAMPS)/chromium  ## the pictures that links show, and the icons, made anew
 	$(BIN)/python -m tests.web.previews
 
-# How long that takes is not known: see docs/review.md for what a few games gave.
+# docs/review.md tells how many games of bots that took.
 puzzles: $(STAMPS)/dev $(STAMPS)/parlour  ## puzzles up to 200 a game; broken off, it goes on where it was. GAME=fancy-that for one game
 	for game in $(if $(GAME),$(GAME),cats-and-dogs fancy-that fancy-animals trophy-case); do \
 	  $(BIN)/python -m parlour puzzles $$game --total 200 --into src/parlour/review/puzzles/$$game.json || exit 1; done

@@ -1,8 +1,8 @@
 """`python -m bench.instructions BUILD ...`: how many instructions the server executes for a move, counted by callgrind.
 
 Every build (a folder or a commit, as for `bench.compare`) plays the same games: seeds and tokens are drawn from a fixed
-stream, and moves are made one at a time. What a server does as time goes by is counted too, some half a million
-instructions a second: compare what took about as long. What the system itself does is not in the figures.
+stream, and moves are made one at a time. What a server does as time goes by is counted afterwards, while nobody moves,
+and taken off. What the system itself does is not in the figures.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from bench.load.__main__ import free_port
 
 TABLES = 8
 WARM = 16  # moves that are not counted
+IDLE = 10.0  # seconds
 SERVER = """
 import random, secrets
 drawn = random.Random(7)
@@ -49,12 +50,12 @@ def main() -> None:
     if shutil.which("valgrind") is None:
         sys.exit("bench.instructions needs valgrind.")
     for build in chosen.builds:
-        found, seconds = count(folder_of(build), chosen.moves)
-        print(f"{build}: {found:,} instructions a move, in {seconds:.1f} s", flush=True)
+        found, idle = count(folder_of(build), chosen.moves)
+        print(f"{build}: {found:,.0f} instructions a move, {idle:,.0f} a second while nobody moves", flush=True)
 
 
-def count(build: Path, moves: int) -> tuple[int, float]:
-    """Of one move, and how many seconds all of them took."""
+def count(build: Path, moves: int) -> tuple[float, float]:
+    """Of one move, and of a second in which nobody moves."""
     with tempfile.TemporaryDirectory() as folder:
         port, out = free_port(), Path(folder) / "callgrind"
         command = ["valgrind", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={out}"]
@@ -69,8 +70,12 @@ def count(build: Path, moves: int) -> tuple[int, float]:
         finally:
             server.kill()
             server.wait()
-        totals = next(line for line in Path(f"{out}.1").read_text().splitlines() if line.startswith("totals:"))
-        return int(totals.split()[1]) // moves, seconds
+        idle = total(Path(f"{out}.2")) / IDLE
+        return (total(Path(f"{out}.1")) - idle * seconds) / moves, idle
+
+
+def total(dump: Path) -> int:
+    return next(int(line.split()[1]) for line in dump.read_text().splitlines() if line.startswith("totals:"))
 
 
 async def play(address: str, server: subprocess.Popen[bytes], moves: int) -> float:
@@ -90,8 +95,11 @@ async def play(address: str, server: subprocess.Popen[bytes], moves: int) -> flo
         move = {"type": "move", "number": known["number"], "text": rng.choice(sorted(known["moves"]))}
         await tables[at][mover].send(json.dumps({**move, "id": f"{number:032}"}))
         states[at] = [await state_at(socket, known["number"] + 1) for socket in tables[at]]
+    seconds = time.monotonic() - began
     order(server, "-d")
-    return time.monotonic() - began
+    await asyncio.sleep(IDLE)
+    order(server, "-d")
+    return seconds
 
 
 def wait_for(http: httpx.Client, server: subprocess.Popen[bytes]) -> None:

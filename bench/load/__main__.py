@@ -1,7 +1,8 @@
 """`make load`: latency from a move to everybody at its table, and moves a second, for three servers in one run.
 
 Ours writes every move to disk (SQLite, its log synced) before it is acknowledged. The peer is boardgame.io, once with
-its store in memory and once with its file store, with a minimal game whose messages are as large as ours. Rounds are
+its store in memory and once with its file store, with a minimal game whose messages are as large as ours and whose
+games are as long; when one is over, its two players open another by each server's own requests. Rounds are
 interleaved, so that a busy moment of the machine hits everybody alike; the medians of the rounds are shown.
 
 `python -m bench.load --beside BASE` puts the load on two builds of ours instead, the installed one and a base (a folder
@@ -66,8 +67,8 @@ def beside_peers(chosen: argparse.Namespace) -> None:
     found: dict[str, list[Figures]] = {kind: [] for kind in KINDS}
     for number in range(chosen.rounds):
         for kind in KINDS:
-            padding = 0 if kind == "parlour" else int(found["parlour"][0]["bytes"]) - OWN_BYTES
-            found[kind].append(measure(kind, chosen, installed(), max(0, padding)))
+            ours = found["parlour"][-1] if found["parlour"] else None
+            found[kind].append(measure(kind, chosen, installed(), ours))
             print(f"round {number + 1}, {KINDS[kind]}: {json.dumps(found[kind][-1])}", file=sys.stderr)
     show(chosen, {kind: middle(rounds) for kind, rounds in found.items()})
 
@@ -90,16 +91,19 @@ def beside_base(chosen: argparse.Namespace) -> None:
         sys.exit(1)
 
 
-def measure(kind: str, chosen: argparse.Namespace, build: Path, padding: int = 0) -> Figures:
-    """One server, newly started, under the load."""
+def measure(kind: str, chosen: argparse.Namespace, build: Path, like: Figures | None = None) -> Figures:
+    """One server, newly started, under the load; a peer with messages and games of the size of those."""
     os.sync()  # what the server before it has left to the disk is no concern of this one
     with tempfile.TemporaryDirectory() as folder:
-        port = free_port()
+        port, requests = free_port(), free_port()
         if kind == "parlour":
             command = [sys.executable, "-c", "from parlour.cli import main; main()", "serve", "--no-limits"]
             command += ["--port", str(port), "--database", f"{folder}/parlour.db"]
         else:
-            command = ["node", str(HERE / "peer.cjs"), str(port), kind, str(padding), folder]
+            assert like is not None
+            padding, length = max(0, int(like["bytes"]) - OWN_BYTES), round(like["length"])
+            command = ["node", str(HERE / "peer.cjs"), str(port), kind, str(padding), folder, str(length)]
+            command.append(str(requests))
         server = subprocess.Popen(
             command,
             stdout=subprocess.DEVNULL,
@@ -110,6 +114,8 @@ def measure(kind: str, chosen: argparse.Namespace, build: Path, padding: int = 0
             wait_for(port)
             driver = ["node", "driver.mjs", "parlour" if kind == "parlour" else "peer", f"127.0.0.1:{port}"]
             driver += [str(chosen.tables), str(chosen.seconds), str(chosen.think)]
+            if kind != "parlour":
+                driver.append(f"127.0.0.1:{requests}")
             return drive(driver, server.pid)
         finally:
             server.send_signal(signal.SIGTERM)

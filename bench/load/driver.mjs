@@ -4,9 +4,10 @@ import { performance } from "node:perf_hooks";
 import { io } from "socket.io-client";
 import WebSocket from "ws";
 
-const [kind, address, tables, seconds, think] = process.argv.slice(2);
+const [kind, address, tables, seconds, think, requests = address] = process.argv.slice(2);
 const told = [];
 const sizes = { bytes: 0, messages: 0 };
+const ended = { games: 0, moves: 0 };
 let measuring = false;
 let running = true;
 
@@ -34,9 +35,16 @@ class Table {
 
 async function post(path, body, token) {
   const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`http://${address}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const answer = await fetch(`http://${requests}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
+}
+
+// The game is over: another one, as long as there is time.
+function again(open, moves) {
+  ended.games += 1;
+  ended.moves += moves;
+  if (running) open();
 }
 
 async function parlour() {
@@ -57,7 +65,7 @@ async function parlour() {
       if (message.over) {
         socket.close();
         over += 1;
-        if (over === 2 && running) parlour();
+        if (over === 2) again(parlour, message.number);
       } else if (message.moves.length) {
         const text = message.moves[Math.floor(Math.random() * message.moves.length)];
         table.send(message.number + 1, () =>
@@ -68,21 +76,33 @@ async function parlour() {
 }
 
 async function peer() {
-  const matchID = crypto.randomUUID();
-  const table = new Table();
+  const { matchID } = await post("/games/load/create", { numPlayers: 2 });
+  const players = [];
   for (const playerID of ["0", "1"]) {
+    const name = `Player ${playerID}`;
+    players.push([playerID, await post(`/games/load/${matchID}/join`, { playerID, playerName: name })]);
+  }
+  const table = new Table();
+  let over = 0;
+  for (const [playerID, { playerCredentials: credentials }] of players) {
     const socket = io(`http://${address}/load`, { transports: ["websocket"], forceNew: true });
     const next = (state) => {
       if (state.ctx.currentPlayer !== playerID) return;
-      const payload = { type: "play", args: [1], playerID };
+      const payload = { type: "play", args: [1], playerID, credentials };
       table.send(state._stateID + 1, () =>
         socket.emit("update", { type: "MAKE_MOVE", payload }, state._stateID, matchID, playerID));
     };
-    socket.on("connect", () => socket.emit("sync", matchID, playerID, undefined, 2));
+    socket.on("connect", () => socket.emit("sync", matchID, playerID, credentials, 2));
     socket.on("sync", (_, info) => next(info.state));
     socket.on("update", (_, state, log) => {
       table.hear(state._stateID, () => JSON.stringify([state, log]).length);
-      next(state);
+      if (state.ctx.gameover === undefined) {
+        next(state);
+        return;
+      }
+      socket.close();
+      over += 1;
+      if (over === 2) again(peer, state._stateID);
     });
   }
 }
@@ -103,6 +123,6 @@ told.sort((a, b) => a - b);
 const at = (share) => told[Math.min(told.length - 1, Math.floor(told.length * share))];
 console.log(JSON.stringify({
   moves: told.length / took, p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes: sizes.bytes / Math.max(1, sizes.messages),
-  count: told.length,
+  count: told.length, length: ended.moves / Math.max(1, ended.games),
 }));
 process.exit(0);

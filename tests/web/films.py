@@ -17,11 +17,10 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 import parlour
-from tests.server.guests import Guest, Lobby
+from tests.server.guests import Guest
 from tests.server.servers import Process
-from tests.web.boxes import bots_game
 from tests.web.chromium import launch
-from tests.web.screenshots import middle_of, play_on
+from tests.web.staging import begun, play_on
 
 FILMS = Path(__file__).parents[2] / "docs" / "films"
 # What each film is about: an event, and how many moves come before and after it.
@@ -45,14 +44,10 @@ PLACES = """() => ['main.play > ul', 'main.play .felt'].map((each) => {
 
 def played(address: str, game: str) -> tuple[Guest, int]:
     """A game that Ann played against bots, and the move of it after which something is to be seen."""
-    record, turns = bots_game(game, min(3, parlour.game(game).players[-1]), "film")
-    host = Lobby(address).http
-    whole = host.post("/api/records", json={"record": record.text()}).raise_for_status().json()["table"]["id"]
-    wish = {"at": middle_of(record, turns), "seat": 0, "level": "novice", "name": "Ann", "pace": 0}
-    guest = Guest(address, host.post(f"/api/tables/{whole}/continue", json=wish).raise_for_status().json())
-    play_on(guest)
+    guest = begun(address, game, min(3, parlour.game(game).players[-1]), "film")
+    enough = play_on(guest) // 2  # of the game: before that there is little on the table
     for step in guest.get("log").json()["steps"]:
-        if step["length"] > BEFORE and any(to_be_seen(game, event) for event in step["events"]):
+        if step["length"] > enough and any(to_be_seen(game, event) for event in step["events"]):
             return guest, step["length"]
     raise AssertionError(f"Nothing to be seen in {game}.")
 

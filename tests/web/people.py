@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from typing import Any
 
 import httpx
@@ -27,6 +26,7 @@ PATIENCE = 60_000  # milliseconds: a busy machine is no fault of the page
 EXPECTED = ("ERR_CONNECTION", "WebSocket connection")
 STATE = '{"type":"state"'
 PRACTICE = '{"moves":['
+ON_ITS_WAY = "on its way"
 # The page has drawn a later state than that one ...
 LATER = "after => Number(document.querySelector('main[data-number]')?.dataset.number ?? -1) > after"
 # ... and there is something to do, or nothing more.
@@ -69,8 +69,12 @@ class Person:
 
     def _response(self, response: Response) -> None:
         if "/api/" in response.url and response.ok:
-            with suppress(Error):  # the page went elsewhere before it had read it
-                self.heard.append(response.text())
+            at = len(self.heard)  # its place: the next may be read before this one is
+            self.heard.append(ON_ITS_WAY)
+            try:
+                self.heard[at] = response.text()
+            except Error:  # the page went elsewhere before it had read it
+                self.heard[at] = ""
 
     def open(self, path: str = "/") -> Person:
         self.page.goto(self.site + path)
@@ -143,6 +147,8 @@ class Person:
 
     def practice(self) -> dict[str, Any]:
         """What the server answered last in a lesson or an example."""
+        while ON_ITS_WAY in self.heard:
+            self.page.wait_for_timeout(10)
         found: dict[str, Any] = json.loads(next(text for text in reversed(self.heard) if text.startswith(PRACTICE)))
         return found
 

@@ -129,8 +129,8 @@ def test_nothing_moves_when_something_is_said(person: NewPerson, game: str) -> N
 # A choice whose middle is under something else, or that lies over more than the market and the frame of one's board.
 ASTRAY = """choices => {
   const market = choices[0].closest('[data-box=market]').getBoundingClientRect();
-  const board = document.querySelector('[role=group][aria-label=Board] [data-cell]').getBoundingClientRect();
-  const end = board.top < market.bottom ? board.left : market.right + 8;
+  const board = document.querySelector('[data-thing=board]').getBoundingClientRect();
+  const end = board.top < market.bottom ? board.left + 24 : market.right + 8; // its frame may be covered
   return choices.filter((each) => {
     const {left, top, right, bottom} = each.getBoundingClientRect();
     if (left < market.left || right > end + 1 || top < market.top || bottom > market.bottom) return true;
@@ -247,3 +247,22 @@ def test_the_last_turns_hide_nothing(person: NewPerson) -> None:
         ann.play_from(record, at=last)
         expect(ann.page.get_by_text(re.compile("turns left|The last turn"))).to_be_in_viewport()
         assert ann.page.locator("[data-box=offer] h2").evaluate_all(HIDDEN) == []
+
+
+# What a turn is about: without scrolling, however a phone is held.
+AT_FIRST_SIGHT = {"fancy-animals": ("offer", "opponent", "own"), "fancy-that": ("board", "market", "offer")}
+
+
+@pytest.mark.parametrize("game", AT_FIRST_SIGHT)
+def test_what_one_plays_for_is_seen_on_a_phone(person: NewPerson, game: str) -> None:
+    """One's own animal among the clothing, one's own board below the market."""
+    record, turns = bots_game(game, 4)
+    at = next(turn for turn in turns[len(turns) // 2 :] if record.replay(turn).view(0)["phase"] in ("turn", "sweep"))
+    for window in (Window(390, 844, touch=True), Window(844, 390, touch=True)):
+        ann = person(width=window.width, height=window.height, touch=window.touch, is_mobile=True)
+        ann.play_from(record, at=at)
+        for box in AT_FIRST_SIGHT[game]:
+            found = ann.page.locator(f".felt [data-box={box}]")
+            assert found.count() > 0, box
+            for each in found.all():
+                expect(each, f"{box} at {window}").to_be_in_viewport(ratio=0.99)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 import parlour
 from parlour import Record
-from tests.web.boxes import Window, resize
+from tests.web.boxes import Window, bots_game, resize
 from tests.web.conftest import NewPerson
 from tests.web.people import Person
 
@@ -31,6 +31,26 @@ Element.prototype.animate = function (...how) {
 CAUGHT = """each => {
   const box = each.getBoundingClientRect();
   return each.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+
+SMALL = (Window(390, 844, touch=True), Window(360, 740, touch=True), Window(844, 390, touch=True))
+# Whatever of an animal a card of its meal lies over.
+EATEN_OVER = """tiles => tiles.flatMap((tile) => {
+  const meal = [...tile.querySelectorAll('.food:not(.empty) > svg')].map((each) => each.getBoundingClientRect());
+  const over = (box) => meal.some((food) => Math.min(food.right, box.right) - Math.max(food.left, box.left) > 1
+    && Math.min(food.bottom, box.bottom) - Math.max(food.top, box.top) > 2);
+  return [...tile.querySelectorAll('.name, .square, .value')]
+    .filter((each) => over(each.getBoundingClientRect())).map((each) => `${tile.innerText}: ${each.className}`);
+})"""
+# What of the sheet is not in the window, and which of its buttons stand in another line.
+OUT_OF_SIGHT = """head => {
+  const sheet = head.closest('section');
+  const {left, top, right, bottom} = sheet.getBoundingClientRect();
+  const buttons = [...sheet.querySelectorAll('footer button')].filter((each) => each.checkVisibility());
+  const lines = new Set(buttons.map((each) => Math.round(each.getBoundingClientRect().top)));
+  const wrong = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+  return [wrong && 'beyond the window', sheet.scrollWidth > sheet.clientWidth && 'wider than it is',
+    lines.size > 1 && 'buttons in several lines'].filter(Boolean);
 }"""
 
 
@@ -194,7 +214,8 @@ def test_of_two_cards_alike_the_one_that_was_pressed_is_chosen(person: NewPerson
     ann = person("Ann")
     ann.play_from(Record(GAME, 2, "alike", [], position=start))
     ann.page.locator(".tile.legal .portrait").first.click()
-    alike = ann.page.get_by_role("button", name="Action: Swap two food cards")
+    alike = ann.page.get_by_role("button", name="Action: Swap two food cards", exact=True)  # both playable now
+    expect(alike).to_have_count(2)
     alike.nth(1).click()
     expect(alike.nth(1)).to_have_attribute("aria-pressed", "true")
     expect(alike.nth(0)).to_have_attribute("aria-pressed", "false")
@@ -239,3 +260,32 @@ def test_on_a_laptop_animals_keep_apart_and_ones_own_is_in_view(person: NewPerso
             box = ann.page.locator(thing).bounding_box()
             assert box is not None
             assert box["y"] + box["height"] <= window.height, window
+
+
+@pytest.mark.parametrize("players", [4, 6])
+def test_on_a_phone_a_meal_lies_over_nothing(person: NewPerson, players: int) -> None:
+    ann = person("Ann", width=390, height=844, touch=True, is_mobile=True)
+    record, turns = bots_game(GAME, players)
+    ann.play_from(record, at=turns[int(0.9 * len(turns))])
+    for window in SMALL:
+        resize(ann.page, window)
+        assert ann.page.locator(".tile").evaluate_all(EATEN_OVER) == [], window
+
+
+def test_the_score_sheet_fits_its_window_and_every_point_is_there_at_a_glance(person: NewPerson) -> None:
+    ann = person("Ann", width=390, height=844, touch=True, is_mobile=True)
+    record, turns = bots_game(GAME, 6)
+    ann.play_from(record, at=turns[-1])
+    while ann.wait_for_turn():
+        make_a_move(ann, 0)
+    for window in (*SMALL, Window(1366, 768)):
+        resize(ann.page, window)
+        assert ann.score_sheet.evaluate(OUT_OF_SIGHT) == [], window
+    table = ann.page.get_by_role("table", name="What each animal brought to whom")
+    expect(table.get_by_role("row").last).to_be_in_viewport()
+    scores = sorted(ann.state()["view"]["scores"], reverse=True)
+    columns = [[0] * len(scores)]
+    for row in table.get_by_role("row").all()[1:]:
+        cells = row.get_by_role("cell").all_inner_texts()[1:]
+        columns.append([int(re.sub("[^-0-9].*", "", cell.replace("\N{MINUS SIGN}", "-")) or 0) for cell in cells])
+    assert [sum(points) for points in zip(*columns, strict=True)] == scores

@@ -106,9 +106,10 @@ def test_what_others_have_claimed_is_seen_and_their_boards_can_be_looked_at_clos
     expect(tabs.first).to_have_attribute("aria-label", f"Card {claimed[0]['name']}")
     expect(tabs.first).to_be_in_viewport()
     assert tabs.first.evaluate("each => each.getBoundingClientRect().width") > 8
-    small = board.bounding_box()
+    picture = board.locator(".board")
+    small = picture.bounding_box()
     board.get_by_role("button").first.click()
-    large = board.bounding_box()
+    large = picture.bounding_box()
     assert small is not None
     assert large is not None
     assert large["width"] > 1.5 * small["width"]

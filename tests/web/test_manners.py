@@ -11,7 +11,7 @@ from tests.server.guests import Guest
 from tests.web.boxes import bots_game, places
 from tests.web.conftest import NewPerson
 from tests.web.playing import sit_together
-from tests.web.screenshots import play_on
+from tests.web.staging import play_on
 
 GAME = "cats-and-dogs"
 # What came first to the page, and whether the table moved for it.

@@ -9,10 +9,26 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from parlour import Record
-from tests.web.boxes import bots_game
+from tests.web.boxes import Window, bots_game, resize
 from tests.web.conftest import NewPerson
 from tests.web.people import Person
 from tests.web.playing import DESK, PHONE, Player
+
+# Cards of which a finger cannot hit 40 x 40 pixels.
+COVERED = """cards => cards.filter((each) => {
+  const {left, top} = each.getBoundingClientRect();
+  const hit = ([x, y]) => each.contains(document.elementFromPoint(left + x, top + y));
+  return ![[3, 3], [39, 3], [3, 39], [39, 39]].every(hit);
+}).map((each) => each.dataset.card)"""
+# Cards whose rank, suit and picture touch one another.
+COLLIDING = """cards => cards.filter((each) => {
+  const boxes = ['.rank', '.index', '.large'].flatMap((part) => {
+    const found = each.querySelector(part)?.getBBox({stroke: true});
+    return found ? [found] : [];
+  });
+  const apart = (a, b) => a.x + a.width <= b.x + 0.5 || a.y + a.height <= b.y + 5;
+  return boxes.some((a, at) => boxes.slice(at + 1).some((b) => !apart(a, b)));
+}).map((each) => each.dataset.card)"""
 
 
 def card(player: Player | Person, name: str) -> Locator:
@@ -107,7 +123,10 @@ def test_the_best_card_is_marked_where_it_is_seen(person: NewPerson) -> None:
     for screen in (DESK, PHONE):
         ann = person(**screen)
         ann.play_from(record, at=at)
-        assert ann.page.locator(".crown").evaluate(BELOW) == f"card-{view['leading']['card']}"
+        assert ann.page.locator("li.best").get_attribute("data-thing") == f"card-{view['leading']['card']}"
+        sign = ann.page.locator(".flags .crown")
+        expect(sign).to_be_visible()
+        assert sign.evaluate(BELOW) == f"card-{view['leading']['card']}"
 
 
 def test_by_keys_alone(person: NewPerson) -> None:
@@ -199,3 +218,16 @@ def test_on_a_phone(person: NewPerson) -> None:
         play_on(player)
     player.is_clean()
     assert min(box["width"] for each in player.page.locator("[data-card]").all() if (box := each.bounding_box())) >= 40
+
+
+def test_on_a_phone_a_full_hand_can_be_read_and_hit(person: NewPerson) -> None:
+    record, turns = bots_game("trophy-case", 3, "full hands")
+    full = next(turn for turn in turns if len(record.replay(turn).view(0)["hand"]) == 14)
+    ann = person("Ann", **PHONE)
+    ann.play_from(record, at=full)
+    cards = ann.page.locator("[data-card]")
+    for width, height in ((390, 844), (360, 740), (844, 390)):
+        resize(ann.page, Window(width, height, touch=True))
+        assert cards.count() == 14
+        assert cards.evaluate_all(COVERED) == [], (width, height)
+        assert cards.evaluate_all(COLLIDING) == [], (width, height)

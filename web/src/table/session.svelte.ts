@@ -129,6 +129,7 @@ export class Session extends Sitting {
 
   /** Whatever is held to be looked at: go on. */
   goOn(): void {
+    this.moments = [];
     this.#waiting.goOn();
   }
 

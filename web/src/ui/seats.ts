@@ -16,6 +16,13 @@ export function clockwise(players: number, first: number): number[] {
   return Array.from({ length: players }, (_, step) => (first + step) % players);
 }
 
+/** Seats from the first place to the last: whoever has won comes before those with as many points. */
+export function ranked(scores: number[], winners: number[]): number[] {
+  const lost = (seat: number) => (winners.includes(seat) ? 0 : 1);
+  const seats = scores.map((_, seat) => seat);
+  return seats.sort((a, b) => lost(a) - lost(b) || (scores[b] ?? 0) - (scores[a] ?? 0));
+}
+
 /** Outlines in a box of 24 x 24. */
 export const OUTLINES: Record<Shape, string> = {
   circle: 'M12 1.5a10.5 10.5 0 1 0 0 21a10.5 10.5 0 1 0 0-21Z',

@@ -13,12 +13,12 @@ function scores(tally: (typeof ANN)[]) {
   const view = { ingredients: { A: 'almond', L: 'lemon' }, tally } as unknown as FancyThatView;
   const { container } = render(Scores, { props: { view, names: ['Ann', 'Ben'], order: [0, 1], mine: 0 } });
   return {
-    totals: [...container.querySelectorAll('tfoot td')].map((cell) => cell.textContent),
+    totals: [...container.querySelectorAll('.total')].map((cell) => cell.textContent),
     remark: container.querySelector('p')?.textContent,
   };
 }
 
-test('everybody has a column with a total', () => {
+test('everybody has a line with a total', () => {
   expect(scores([ANN, BEN])).toEqual({ totals: ['7', '0'], remark: undefined });
 });
 

@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from parlour.games.record import Record
+from tests.web.boxes import bots_game
 from tests.web.people import Person
 
 DESK: dict[str, Any] = {"width": 1440, "height": 900}
@@ -16,12 +17,26 @@ PHONE: dict[str, Any] = {"width": 360, "height": 780, "touch": True}
 
 
 class Player:
-    """A person at a table with bots that do not wait. With a seed, the same cards are dealt every time."""
+    """A person at a table with bots that do not wait. With a seed, the same cards are dealt every time; with a phase,
+    it is the middle of a game that bots have played, and the person is asked for just that."""
 
-    def __init__(self, person: Person, game: str, players: int, *, seed: str | None = None, **more: Any) -> None:
+    def __init__(
+        self,
+        person: Person,
+        game: str,
+        players: int,
+        *,
+        seed: str | None = None,
+        phase: str | None = None,
+        **more: Any,
+    ) -> None:
         self.person = person
         self.page: Page = person.page
-        if seed is None:
+        if phase is not None:
+            record, turns = bots_game(game, players)
+            asked = next(turn for turn in turns if record.replay(turn).view(0)["phase"] == phase)
+            person.play_from(record, at=asked)
+        elif seed is None:
             person.play(game, players, **more)
         else:
             person.play_from(Record(game, players, seed, [], **more))

@@ -57,12 +57,6 @@ def place(player: Player) -> None:
     cell(player, where).click()
 
 
-def play_until(player: Player, phase: str) -> None:
-    while player.view["phase"] != phase:
-        play_on(player)
-        assert not player.over
-
-
 def test_a_whole_game_with_clicks(person: NewPerson) -> None:
     player = Player(person(**DESK), "fancy-that", 2)
     while not player.over:
@@ -72,8 +66,7 @@ def test_a_whole_game_with_clicks(person: NewPerson) -> None:
 
 def test_a_tile_is_dragged_to_its_cell(person: NewPerson) -> None:
     """FT-9."""
-    player = Player(person(**DESK), "fancy-that", 2)
-    play_until(player, "place")
+    player = Player(person(**DESK), "fancy-that", 2, phase="place")
     tile = player.view["waiting"][-1]
     with player.moving():
         player.page.locator(f'[data-thing="t-{tile}-0"]').drag_to(cell(player, "c3"))
@@ -82,8 +75,7 @@ def test_a_tile_is_dragged_to_its_cell(person: NewPerson) -> None:
 
 def test_a_tile_is_dragged_to_the_card_it_claims(person: NewPerson) -> None:
     """FT-11."""
-    player = Player(person(**DESK), "fancy-that", 2)
-    play_until(player, "claim")
+    player = Player(person(**DESK), "fancy-that", 2, phase="claim")
     _, name, tile = player.moves[0].split()
     title = next(card["name"] for card in player.view["offer"] if card["id"] == name)
     claimed = len(player.view["tucked"][0])
@@ -173,13 +165,12 @@ def test_by_keys_alone(person: NewPerson) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_nothing_for_axe_to_find(person: NewPerson, players: int) -> None:
-    player = Player(person(**DESK), "fancy-that", players)
+    ann = person(**DESK)
+    player = Player(ann, "fancy-that", players)
     handle(player, "row 2").click()
     player.is_clean()
-    play_until(player, "place")
-    player.is_clean()
-    play_until(player, "claim")
-    player.is_clean()
+    for phase in ("place", "claim"):
+        Player(ann, "fancy-that", players, phase=phase).is_clean()
 
 
 def test_on_a_phone(person: NewPerson) -> None:

@@ -12,7 +12,9 @@ from PIL import Image
 from pydantic import TypeAdapter
 
 import parlour
+from parlour.games.record import Record
 from parlour.review.puzzles import deal_of_the_day, puzzles
+from parlour.server.play import reviewer
 from parlour.server.play.review_shapes import DealOfTheDay, Judged, Puzzles, ReviewLine
 from parlour.server.thinking.painting import moment_painted
 from parlour.server.thinking.replay import Beginning
@@ -25,8 +27,12 @@ LINE, JUDGED = TypeAdapter(ReviewLine), TypeAdapter(Judged)
 
 @pytest.fixture
 def imported(lobby: Lobby) -> Guest:
+    return brought(lobby, tail(KEY))
+
+
+def brought(lobby: Lobby, record: Record) -> Guest:
     """The last moves of a game, as a table that is over."""
-    table = good(lobby.http.post("/api/records", json={"record": tail(KEY).text()}))["table"]
+    table = good(lobby.http.post("/api/records", json={"record": record.text()}))["table"]
     return lobby.watch(table["id"])
 
 
@@ -52,6 +58,16 @@ def test_a_review_streams_coarse_first_and_is_there_at_once_the_next_time(import
     assert (first["done"], {move["loss"] for move in first["moves"]}) == (False, {None})
     again = lines_of(imported)
     assert again == [last]
+
+
+def test_a_stream_is_never_silent_for_long(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever stands between, and waits only so long for more, does not take a long task for the end."""
+    monkeypatch.setattr(reviewer, "SILENCE", 0.0001)
+    record = tail(KEY, seed=4)  # that nobody has asked about yet
+    lines = lines_of(brought(lobby, record))
+    assert sum(not line["moves"] for line in lines) > len(lines) / 2
+    assert lines[-1]["done"]
+    assert [move["text"] for move in lines[-1]["moves"]] == record.moves
 
 
 def test_a_moment_is_tried_again(imported: Guest) -> None:

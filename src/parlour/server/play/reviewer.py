@@ -28,6 +28,7 @@ from parlour.server.thinking.pool import Pool
 
 MAX_MOVES = 2_000
 TASK_SECONDS = 120.0
+SILENCE = 10.0  # seconds without a line, after which one without news says that there will be more
 TRY_SECONDS = 120.0  # a fraction of one, where nothing else is going on
 POINTS = 100  # of a whole win
 KEPT = 100  # reviews: whoever comes back finds them, most of all in the hour after a game
@@ -64,11 +65,16 @@ class Reviewer:
         yield _line(making.review.line())
         heard = len(making.told)
         while not making.review.done:
+            work = asyncio.ensure_future(self._work(making, heard, asker))
             try:
-                await self._work(making, heard, asker)
+                while not (await asyncio.wait([work], timeout=SILENCE))[0]:
+                    yield _line(making.review.line([]))
+                work.result()
             except Trouble as trouble:
                 yield _line({**making.review.line([]), "why": trouble.why})
                 return
+            finally:
+                work.cancel()
             numbers = {number for told in making.told[heard:] for number in told}
             heard = len(making.told)
             if making.review.done:

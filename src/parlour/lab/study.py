@@ -190,8 +190,8 @@ class Size:
 
 
 ITERATIONS = {"regular": 100, "skilled": 200, "expert": 400, "reference": 1_000}  # of levels that search
-QUICK = Size(levels=("novice", "regular@100", "expert@400"), deals=(2_000, 400, 100), pairs=150, cards=30, swaps=150)
-SLOW = Size(levels=("novice", "regular@10", "expert@40"), deals=(600, 150, 40), pairs=60, cards=10, swaps=60)
+QUICK = Size(levels=("novice", "regular@100", "expert@400"), deals=(2_000, 800, 200), pairs=300, cards=30, swaps=150)
+SLOW = Size(levels=("novice", "regular@10", "expert@40"), deals=(1_500, 600, 150), pairs=150, cards=30, swaps=150)
 
 
 def standard_size(game: Game) -> Size:

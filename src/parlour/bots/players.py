@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from parlour.bots.attention import Attention
 from parlour.bots.bot import Alternative, Bot, Thought, moves_of
 from parlour.bots.budget import Budget
+from parlour.bots.collector import AtRest
 from parlour.bots.evaluators import evaluator_for
 from parlour.bots.evaluators.base import Evaluator
 from parlour.bots.reasons import reason
@@ -78,15 +79,20 @@ class Searcher(Bot):
 
     def choose(self, perspective: Perspective, rng: RandomLike) -> Any:
         moves = moves_of(perspective)
-        return moves[0] if len(moves) == 1 else self._search(perspective, rng).results()[0].move
+        if len(moves) == 1:
+            return moves[0]
+        with AtRest():
+            return self._search(perspective, rng).results()[0].move
 
     def think(self, perspective: Perspective, rng: RandomLike) -> Thought:
         rng = random_from(rng)
-        return self._thought(perspective, self._search(perspective, rng).results(), rng)
+        with AtRest():
+            return self._thought(perspective, self._search(perspective, rng).results(), rng)
 
     def look(self, perspective: Perspective, seed: str, number: int) -> list[Sight]:
         """One of several searches that make one thought: each has chance of its own, from the one seed."""
-        return [sight_of(edge, perspective) for edge in self._search(perspective, f"{seed}/{number}").results()]
+        with AtRest():
+            return [sight_of(edge, perspective) for edge in self._search(perspective, f"{seed}/{number}").results()]
 
     def put_together(self, perspective: Perspective, looks: list[list[Sight]], seed: str) -> Thought:
         """One thought of what several searches saw, in the order of their numbers."""

@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from parlour.bots.bot import Bot, moves_of
 from parlour.bots.budget import Budget
+from parlour.bots.collector import AtRest
 from parlour.bots.evaluators.base import final_values
 from parlour.engine import Perspective, RandomLike, State, random_from
 
@@ -51,10 +52,11 @@ class Reference(Bot):
         if len(moves) == 1:
             return moves[0]
         random = random_from(rng)
-        root = Branch(-1)
-        for _ in self.budget.rounds():
-            iterate(root, perspective.imagine(random), random)
-        return max(moves, key=lambda move: root.after[move].visits if move in root.after else 0)
+        with AtRest():
+            root = Branch(-1)
+            for _ in self.budget.rounds():
+                iterate(root, perspective.imagine(random), random)
+            return max(moves, key=lambda move: root.after[move].visits if move in root.after else 0)
 
 
 def iterate(root: Branch, world: State, rng: Random) -> None:

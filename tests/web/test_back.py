@@ -17,7 +17,7 @@ from parlour.server import house as house_module
 from parlour.server.play import sights
 from parlour.server.play.statistics import FEWEST
 from tests.server.conftest import sqlite_in
-from tests.server.guests import Guest, Lobby, good, latest, until
+from tests.server.guests import GAME, Guest, Lobby, good, latest, until
 from tests.server.people.holders import Holder, finished
 from tests.server.servers import Server
 from tests.web.conftest import IN_A_HURRY
@@ -90,7 +90,8 @@ def test_points_lost_are_those_of_real_reviews(
     house: Server, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of whole games, each reviewed as ever, but not closely."""
-    monkeypatch.setattr(looks, "USUAL", Looks(coarse=1, lines=4, search=20, pairs=60, stories=2))
+    hasty = Looks(coarse=1, lines=4, search=20, pairs=60, stories=2, thinks=5, trees=1, ripe=5)
+    monkeypatch.setitem(looks.PATIENT, GAME, hasty)
     holder = Holder(house.address)
     decisions, points = 0, 0.0
     for _ in range(FEWEST):

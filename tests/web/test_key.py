@@ -20,7 +20,9 @@ def begin(ann: Person) -> None:
 
 
 def key_of(ann: Person) -> str:
-    return str(ann.page.evaluate("JSON.parse(localStorage['parlour.key'])"))
+    """As soon as there is one: on a first visit the page asks the house for it."""
+    made = ann.page.wait_for_function("localStorage['parlour.key'] && JSON.parse(localStorage['parlour.key'])")
+    return str(made.json_value())
 
 
 def test_a_key_on_a_second_device_opens_the_same_games(person: NewPerson) -> None:

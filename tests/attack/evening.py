@@ -105,9 +105,15 @@ class Evening:
 
     async def _compare(self) -> None:
         for table, ledger in self.ledgers.items():
+            record = await self._record(table)
             log = await self.insist("GET", f"/api/tables/{table}/log")
-            record = await self.insist("GET", f"/api/tables/{table}/record")
-            ledger.close(log["steps"], record["text"])
+            ledger.close(log["steps"], record)
+
+    async def _record(self, table: str) -> str:
+        """Refused while a game is on: a server may hear of its end a moment after the one at which it ended."""
+        while "text" not in (record := await self.insist("GET", f"/api/tables/{table}/record")):
+            await asyncio.sleep(0.1)
+        return str(record["text"])
 
 
 class Person:

@@ -258,7 +258,10 @@ def test_what_one_plays_for_is_seen_on_a_phone(person: NewPerson, game: str) -> 
     """One's own animal among the clothing, one's own board below the market."""
     record, turns = bots_game(game, 4)
     at = next(turn for turn in turns[len(turns) // 2 :] if record.replay(turn).view(0)["phase"] in ("turn", "sweep"))
-    for window in (Window(390, 844, touch=True), Window(844, 390, touch=True)):
+    windows = [Window(390, 844, touch=True), Window(844, 390, touch=True)]
+    if game == "fancy-that":
+        windows.append(Window(360, 740, touch=True))
+    for window in windows:
         ann = person(width=window.width, height=window.height, touch=window.touch, is_mobile=True)
         ann.play_from(record, at=at)
         for box in AT_FIRST_SIGHT[game]:

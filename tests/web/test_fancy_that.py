@@ -62,6 +62,14 @@ def test_a_whole_game_with_clicks(person: NewPerson) -> None:
     while not player.over:
         play_on(player)
     expect(player.person.score_sheet).to_be_visible()
+    # Its table has names and totals, so that the sheet need not say them once more.
+    rows = player.page.get_by_role("table", name="What each ingredient brought").get_by_role("row")
+    scores = sorted(player.view["scores"], reverse=True)
+    for size in (DESK, PHONE):
+        player.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        for row, score in zip(rows.all()[1:], scores, strict=True):
+            expect(row.locator(".name")).to_be_in_viewport()
+            expect(row.get_by_role("cell").last).to_have_text(str(score))
 
 
 def test_a_tile_is_dragged_to_its_cell(person: NewPerson) -> None:
@@ -97,7 +105,11 @@ def test_what_others_have_claimed_is_seen_and_their_boards_can_be_looked_at_clos
     expect(tabs).to_have_count(len(claimed))
     expect(tabs.first).to_have_attribute("aria-label", f"Card {claimed[0]['name']}")
     expect(tabs.first).to_be_in_viewport()
-    assert tabs.first.evaluate("each => each.getBoundingClientRect().width") > 8
+    sizes = tabs.evaluate_all("each => each.map((card) => card.getBoundingClientRect().width)")
+    assert min(sizes) > 28
+    assert max(sizes) - min(sizes) < 0.5
+    assert [text.strip() for text in tabs.all_inner_texts()] == [str(card["symbols"]) for card in claimed]
+    expect(board).to_contain_text(f"Cards {len(claimed)}")
     picture = board.locator(".board")
     small = picture.bounding_box()
     board.get_by_role("button").first.click()
@@ -105,6 +117,13 @@ def test_what_others_have_claimed_is_seen_and_their_boards_can_be_looked_at_clos
     assert small is not None
     assert large is not None
     assert large["width"] > 1.5 * small["width"]
+
+
+def test_on_a_phone_ones_own_board_is_no_smaller_than_need_be(person: NewPerson) -> None:
+    player = Player(person(width=390, height=844, touch=True), "fancy-that", 4)
+    board = player.page.get_by_role("region", name="Your board").locator(".board").bounding_box()
+    assert board is not None
+    assert board["width"] > 180
 
 
 def test_pointing_at_a_tile_offers_its_row_and_column(person: NewPerson) -> None:

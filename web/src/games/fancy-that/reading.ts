@@ -1,5 +1,6 @@
 /** How the tiles, cells and moves of Fancy That! are read. */
-import type { FancyThatView, LineGuide, OfferedCard, Sweep } from '../../net/generated/fancy-that';
+import type { FancyThatView, LineGuide, OfferedCard, RewardCard, Sweep } from '../../net/generated/fancy-that';
+import { counted } from '../../ui/words';
 
 type Grid = FancyThatView['market'];
 type Names = Pick<FancyThatView, 'colours' | 'ingredients'>;
@@ -15,6 +16,11 @@ export function colourName(tile: string, { colours }: Names): string {
 
 export function ingredientName(tile: string, { ingredients }: Names): string {
   return ingredients[tile.charAt(1)] ?? tile.charAt(1);
+}
+
+/** "2 almond symbols". */
+export function symbols({ symbols, ingredient }: RewardCard): string {
+  return symbols === 0 ? 'no symbol' : counted(symbols, `${ingredient} symbol`);
 }
 
 /** By cell, the tiles that lie on the market or on a board. */

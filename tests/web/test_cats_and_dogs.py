@@ -53,6 +53,11 @@ SPOILT = """tiles => tiles.flatMap((tile) => {
   });
   return [...narrow, ...cut].map((each) => `${tile.innerText}: ${each.className.baseVal ?? each.className}`);
 })"""
+# Action cards whose words stand beyond them.
+OVERFULL = """cards => cards.filter((each) => {
+  const [card, words] = [each, each.lastElementChild].map((one) => one.getBoundingClientRect());
+  return words.top < card.top || words.bottom > card.bottom || words.left < card.left || words.right > card.right;
+}).map((each) => each.innerText)"""
 LEFTS = "all => all.map(each => each.getBoundingClientRect().left)"
 # What of the sheet is not in the window, and which of its buttons stand in another line.
 OUT_OF_SIGHT = """head => {
@@ -246,6 +251,8 @@ def test_a_game_on_a_phone(person: NewPerson) -> None:
     gaps = [right - left for left, right in pairwise(lefts)]
     assert len(gaps) > 1
     assert max(gaps) - min(gaps) < 1  # also of the one that is taken
+    expect(ann.page.locator(".action")).to_have_count(3)
+    assert ann.page.locator(".action").evaluate_all(OVERFULL) == []
     for _ in range(8):
         assert ann.spills() == []
         ann.wait_for_turn()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -42,6 +43,22 @@ EATEN_OVER = """tiles => tiles.flatMap((tile) => {
   return [...tile.querySelectorAll('.name, .square, .value')]
     .filter((each) => over(each.getBoundingClientRect())).map((each) => `${tile.innerText}: ${each.className}`);
 })"""
+# Pieces too small for the letter they bear, and frames of the last move that cut through a card.
+SPOILT = """tiles => tiles.flatMap((tile) => {
+  const letters = [...tile.querySelectorAll('.square text')].filter((each) => each.checkVisibility());
+  const narrow = letters.filter((each) => each.closest('svg').getBoundingClientRect().width < 20);
+  const cut = [...tile.querySelectorAll('.food.fresh')].filter((each) => {
+    const [frame, card] = [each, each.querySelector('svg')].map((one) => one.getBoundingClientRect());
+    return Math.abs(frame.width - card.width) > 1 || Math.abs(frame.height - card.height) > 1;
+  });
+  return [...narrow, ...cut].map((each) => `${tile.innerText}: ${each.className.baseVal ?? each.className}`);
+})"""
+# Action cards whose words stand beyond them.
+OVERFULL = """cards => cards.filter((each) => {
+  const [card, words] = [each, each.lastElementChild].map((one) => one.getBoundingClientRect());
+  return words.top < card.top || words.bottom > card.bottom || words.left < card.left || words.right > card.right;
+}).map((each) => each.innerText)"""
+LEFTS = "all => all.map(each => each.getBoundingClientRect().left)"
 # What of the sheet is not in the window, and which of its buttons stand in another line.
 OUT_OF_SIGHT = """head => {
   const sheet = head.closest('section');
@@ -95,7 +112,7 @@ def test_a_whole_game_by_clicks(person: NewPerson) -> None:
     assert turn > 10
     totals = [
         int(text.replace("\N{MINUS SIGN}", "-").split()[0])
-        for text in ann.page.locator(".player strong").all_inner_texts()
+        for text in ann.page.locator(".whole strong").all_inner_texts()
     ]
     assert sorted(totals) == sorted(ann.state()["view"]["scores"])
 
@@ -230,6 +247,12 @@ def test_of_two_cards_alike_the_one_that_was_pressed_is_chosen(person: NewPerson
 def test_a_game_on_a_phone(person: NewPerson) -> None:
     ann = person("Ann", width=360, height=740, touch=True)
     ann.play(GAME, players=6)
+    lefts = ann.page.locator(".stock svg").evaluate_all(LEFTS)
+    gaps = [right - left for left, right in pairwise(lefts)]
+    assert len(gaps) > 1
+    assert max(gaps) - min(gaps) < 1  # also of the one that is taken
+    expect(ann.page.locator(".action")).to_have_count(3)
+    assert ann.page.locator(".action").evaluate_all(OVERFULL) == []
     for _ in range(8):
         assert ann.spills() == []
         ann.wait_for_turn()
@@ -272,18 +295,36 @@ def test_on_a_phone_a_meal_lies_over_nothing(person: NewPerson, players: int) ->
         assert ann.page.locator(".tile").evaluate_all(EATEN_OVER) == [], window
 
 
+def test_on_a_phone_pieces_and_the_last_card_are_seen_whole(person: NewPerson) -> None:
+    ann = person("Ann", width=390, height=844, touch=True, is_mobile=True)
+    record, turns = bots_game(GAME, 6)
+    ann.play_from(record, at=turns[int(0.9 * len(turns))])
+    make_a_move(ann, 0)
+    ann.wait_for_turn()
+    expect(ann.page.locator(".food.fresh")).to_have_count(1)
+    assert ann.page.locator(".square.taken svg").count() > 10
+    for window in SMALL:
+        resize(ann.page, window)
+        assert ann.page.locator(".tile").evaluate_all(SPOILT) == [], window
+
+
 def test_the_score_sheet_fits_its_window_and_every_point_is_there_at_a_glance(person: NewPerson) -> None:
     ann = person("Ann", width=390, height=844, touch=True, is_mobile=True)
     record, turns = bots_game(GAME, 6)
     ann.play_from(record, at=turns[-1])
     while ann.wait_for_turn():
         make_a_move(ann, 0)
-    for window in (*SMALL, Window(1366, 768)):
+    table = ann.page.get_by_role("table", name="What each animal brought to whom")
+    for window, room in zip((*SMALL, Window(1366, 768)), (370, 370, 260, 440), strict=True):
         resize(ann.page, window)
         assert ann.score_sheet.evaluate(OUT_OF_SIGHT) == [], window
-    table = ann.page.get_by_role("table", name="What each animal brought to whom")
+        box = table.bounding_box()
+        assert box is not None
+        assert box["height"] < room, window
     expect(table.get_by_role("row").last).to_be_in_viewport()
     scores = sorted(ann.state()["view"]["scores"], reverse=True)
+    totals = table.locator("strong").evaluate_all("all => all.map(each => each.firstChild.data)")
+    assert [int(total.replace("\N{MINUS SIGN}", "-")) for total in totals] == scores
     columns = [[0] * len(scores)]
     for row in table.get_by_role("row").all()[1:]:
         cells = row.get_by_role("cell").all_inner_texts()[1:]

@@ -15,7 +15,15 @@ function tile(pointsAt: 'animal' | 'food') {
     value: 3,
     full: false,
   };
-  const none = { lately: false, hinted: false, over: false, feeding: false, compact: false, newFood: null, chosen: [] };
+  const none = {
+    lately: false,
+    hinted: false,
+    over: false,
+    feeding: false,
+    newFood: null,
+    newMarker: null,
+    chosen: [],
+  };
   const found = render(AnimalTile, {
     ...none,
     animal,

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 import parlour
 from parlour.games.record import Record
 from tests.games.fancy_animals.boards import groups_of
+from tests.web.boxes import bots_game
 from tests.web.conftest import NewPerson
 from tests.web.people import Person
 
@@ -387,6 +388,40 @@ def test_by_keyboard_alone(person: NewPerson) -> None:
     number = ann.state()["number"]
     keys.press("y")
     ann.wait_for_news(number)
+
+
+def test_a_hand_of_eight_is_one_row_on_a_small_phone(person: NewPerson) -> None:
+    ann = person("Ann", width=360, height=740, touch=True)
+    hand = "1LG 2LG 6LM 6GM 5GM 10MC 11GC 8LC"
+    sit_down(ann, position(hand, [LEATHER, METAL]))
+    boxes = [card(ann, name).bounding_box() for name in hand.split()]
+    assert len({box["y"] for box in boxes if box}) == 1
+    assert ann.faults() == []
+
+
+def test_what_lies_below_is_told(person: NewPerson) -> None:
+    ann = person("Ann", width=390, height=844, touch=True)
+    sit_down(ann, crowd())
+    told = ann.page.locator(".below")
+    expect(told).to_contain_text("groups more")
+    ann.page.locator("[data-new]").scroll_into_view_if_needed()
+    ann.page.mouse.wheel(0, 9000)
+    expect(told).to_have_count(0)
+
+
+def test_every_point_is_in_sight_at_the_end(person: NewPerson) -> None:
+    ann = person("Ann", width=1366, height=768)
+    record, turns = bots_game(GAME, 4)
+    ann.play_from(record, at=turns[-1])
+    ann.choice("Draw a card").click()
+    expect(ann.score_sheet).to_be_visible()
+    parade = ann.page.get_by_role("list", name="The parade")
+    for line in parade.locator("li li").all():
+        expect(line).to_be_in_viewport(ratio=1)
+    expect(ann.page.get_by_role("img", name="How the points grew")).to_be_in_viewport(ratio=1)
+    scores = sorted(ann.state()["view"]["scores"], reverse=True)
+    lines = [each.locator("li b").all_inner_texts() for each in parade.locator("> li").all()]
+    assert [sum(int(points.replace("\N{MINUS SIGN}", "-")) for points in each) for each in lines] == scores
 
 
 def crowd() -> dict[str, Any]:

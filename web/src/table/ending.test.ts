@@ -19,9 +19,9 @@ function ended(seat: number | null, winners: number[], lost: number[] = []): Par
 
 test('who won, and which place the looker came to', () => {
   expect(headline(ended(2, [1]))).toBe('Ben won');
-  expect(outcome(ended(2, [1]), [20, 35, 29])).toBe('With 35. You came second with 29.');
-  expect(outcome(ended(0, [1]), [20, 35, 20])).toBe('With 35. You share second place with 20.');
-  expect(outcome(ended(null, [1]), [20, 35, 29])).toBe('With 35.');
+  expect(outcome(ended(2, [1]), [20, 35, 29])).toBe('With 35 points. You came second with 29.');
+  expect(outcome(ended(0, [1]), [20, 35, 20])).toBe('With 35 points. You share second place with 20.');
+  expect(outcome(ended(null, [1]), [20, 35, 29])).toBe('With 35 points.');
 });
 
 test('a tie that a rule has broken is told in the words of the game', () => {
@@ -30,6 +30,6 @@ test('a tie that a rule has broken is told in the words of the game', () => {
 });
 
 test('a win that is shared, and one on time', () => {
-  expect(outcome(ended(1, [0, 1]), [-2, -2, -3])).toBe('With −2 each.');
-  expect(outcome(ended(1, [0], [1]), [5, 9, 3])).toBe('With 5.');
+  expect(outcome(ended(1, [0, 1]), [-2, -2, -3])).toBe('With −2 points each.');
+  expect(outcome(ended(1, [0], [1]), [5, 9, 3])).toBe('With 5 points.');
 });

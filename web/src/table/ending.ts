@@ -1,5 +1,5 @@
 /** How a game ended, in a few words. */
-import { listed, signed, withNames } from '../ui/words';
+import { listed, points, signed, withNames } from '../ui/words';
 import { standing } from './log';
 import type { Session } from './session.svelte';
 
@@ -26,7 +26,7 @@ export function outcome(session: Ended, totals: number[]): string {
   const others = [...totals.keys()].filter((each) => !winners.includes(each) && !lost(each));
   const broken = others.some((each) => totals[each] === best);
   const told = withNames(
-    (broken && decided(session)) || `With ${signed(best)}${winners.length > 1 ? ' each' : ''}.`,
+    (broken && decided(session)) || `With ${points(best)}${winners.length > 1 ? ' each' : ''}.`,
     names,
   );
   if (seat === null || !others.includes(seat)) return told;

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.boxes import Window, resize
+from tests.web.boxes import Window, bots_game, resize
 from tests.web.conftest import NewPerson
 from tests.web.people import Person
 from tests.web.playing import sit_together
@@ -51,6 +51,62 @@ def test_a_line_of_the_log_takes_the_table_to_that_moment(person: NewPerson) -> 
     expect(replay).to_contain_text("2 /")
     replay.get_by_role("button", name="now").click()
     expect(ann.prompt).to_be_visible()
+
+
+# How far the end of the log is below its lower edge.
+BELOW = """() => {
+  const log = document.querySelector('aside ol');
+  return log.scrollHeight - log.clientHeight - log.scrollTop;
+}"""
+
+
+def test_the_log_stays_at_its_newest_line_in_a_window_of_another_size(person: NewPerson) -> None:
+    """Whoever reads further up is left there."""
+    ann = person("Ann", width=1366, height=768)
+    ann.play(GAME)
+    finished(ann)
+    for window in (Window(2560, 1440), Window(1280, 720), Window(1920, 1080)):
+        resize(ann.page, window)
+        assert ann.page.evaluate(BELOW) < 2, window
+    ann.page.get_by_role("complementary", name="Log").get_by_role("listitem").nth(3).scroll_into_view_if_needed()
+    resize(ann.page, Window(1366, 768))
+    assert ann.page.evaluate(BELOW) > 200
+
+
+def test_the_bar_of_a_phone_is_no_higher_than_its_words_and_buttons(person: NewPerson) -> None:
+    ann = person("Ann", width=390, height=844, touch=True, is_mobile=True)
+    record, turns = bots_game(GAME, 6)
+    ann.play_from(record, at=turns[len(turns) // 2])
+    high = "document.querySelector('.prompt').getBoundingClientRect().height"
+    assert ann.page.evaluate(high) <= 80
+    ann.open(ann.page.url.replace("/t/", "/w/").split("#")[0].removeprefix(ann.site))
+    expect(ann.prompt).to_contain_text("You are watching")
+    assert ann.page.evaluate(high) <= 48
+
+
+# What the lower edge of the score sheet's middle cuts in two, and whether anything says that more follows.
+CUT = """() => {
+  const body = document.querySelector('section:has(#score-sheet) .body');
+  const more = body.scrollHeight > body.clientHeight + 8;
+  const onward = document.querySelector('.onward');
+  return [more && !onward && 'nothing says that more follows', !more && onward && 'a button to nowhere',
+    more && getComputedStyle(body).maskImage === 'none' && 'a line is cut in two'].filter(Boolean);
+}"""
+
+
+def test_a_score_sheet_that_is_too_long_says_so(person: NewPerson) -> None:
+    ann = person("Ann", width=844, height=390, touch=True, is_mobile=True)
+    record, turns = bots_game(GAME, 6)
+    ann.play_from(record, at=turns[-1])
+    finished(ann)
+    for window in (Window(844, 390), Window(390, 844), Window(360, 740), Window(1366, 768), Window(1920, 1080)):
+        resize(ann.page, window)
+        expect(ann.score_sheet).to_be_visible()
+        assert ann.page.evaluate(CUT) == [], window
+    resize(ann.page, Window(844, 390))
+    while ann.button("More", exact=True).is_visible():
+        ann.button("More", exact=True).click()
+    expect(ann.page.get_by_text("The turning point.")).to_be_in_viewport()
 
 
 def test_undo_takes_back_what_showed_nothing(person: NewPerson) -> None:

@@ -37,6 +37,8 @@ class Game:
     most_points_win: ClassVar[bool] = True
     # Kinds of events that tell what was laid open and shuffled away within one move, and so is in no view.
     passing_events: ClassVar[tuple[str, ...]] = ("shown",)
+    # Kinds of events whose sentences tell how points were made. Of a move without one, its first sentence does.
+    scoring_events: ClassVar[tuple[str, ...]] = ()
     # Fields of positions that say, where they stand, that a view does not repeat something that was shown to all.
     forgetful_fields: ClassVar[tuple[str, ...]] = ("memory_aids",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +53,10 @@ def test_a_finished_table_is_replayed_from_any_seats_eyes(finished: Guest, lobby
         assert frames[0]["step"] is None
         assert frames[1]["step"]["events"]
     frames = good(onlooker.get("replay", at=0, count=50))["frames"]
-    assert good(onlooker.get("scores"))["scores"][: len(frames)] == [frame["view"]["scores"] for frame in frames]
+    grown = good(onlooker.get("scores"))
+    assert grown["scores"][: len(frames)] == [frame["view"]["scores"] for frame in frames]
+    changed = [before != after for before, after in pairwise(grown["scores"])]
+    assert [says != "" for says in grown["says"]] == changed
     assert good(onlooker.get("replay", at=1, seat="none"))["frames"][0]["view"]["you"] is None
     length = good(onlooker.get("log"))["length"]
     assert good(onlooker.get("replay", at=length))["frames"][0]["turn"] is None

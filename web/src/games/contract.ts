@@ -120,7 +120,11 @@ export type View = Record<string, unknown>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the frame knows no game's view
 export type HandCardComponent = Component<{ card: string; view: any }>;
 
-/** What the end of a game is drawn from, above the score sheet. */
+/**
+ * What the end of a game is drawn from, in the score sheet. What the component shows, the frame does not say again; its
+ * outermost element tells: `data-totals` where everybody's name and total stand there, the winners first; the class
+ * `whole` where every single point does, too.
+ */
 export interface FinaleProps<View = Record<string, unknown>, Event = GameEvent> {
   view: View;
   names: string[];

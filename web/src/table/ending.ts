@@ -1,10 +1,47 @@
 /** How a game ended, in a few words. */
+import { listed, points, signed, withNames } from '../ui/words';
+import { standing } from './log';
 import type { Session } from './session.svelte';
 
-export function headline({ state, names, seat }: Pick<Session, 'state' | 'names' | 'seat'>): string {
+type Ended = Pick<Session, 'state' | 'names' | 'seat' | 'steps' | 'table'>;
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+export function headline({ state, names, seat }: Pick<Ended, 'state' | 'names' | 'seat'>): string {
   const winners = state?.winners ?? [];
-  const who = winners.map((each) => names[each]).join(' and ');
+  const who = listed(winners.map((each) => names[each] ?? ''));
   if (!who) return 'The game is over';
   if (winners.length === 1 && winners[0] === seat) return 'You won!';
   return winners.length > 1 ? `${who} share the win` : `${who} won`;
+}
+
+/** With how many points, what decided between equals, and the place of whoever looks and has not won. */
+export function outcome(session: Ended, totals: number[]): string {
+  const { state, seat, names } = session;
+  const winners = state?.winners ?? [];
+  const [winner] = winners;
+  if (winner === undefined) return '';
+  const best = totals[winner] ?? 0;
+  const lost = (each: number) => session.table?.seats[each]?.lost ?? false;
+  const others = [...totals.keys()].filter((each) => !winners.includes(each) && !lost(each));
+  const broken = others.some((each) => totals[each] === best);
+  const told = withNames(
+    (broken && decided(session)) || `With ${points(best)}${winners.length > 1 ? ' each' : ''}.`,
+    names,
+  );
+  if (seat === null || !others.includes(seat)) return told;
+  const mine = totals[seat] ?? 0;
+  const place = PLACES[winners.length + others.filter((each) => (totals[each] ?? 0) > mine).length];
+  const level = others.some((each) => each !== seat && totals[each] === mine);
+  return level
+    ? `${told} You share ${place} place with ${signed(mine)}.`
+    : `${told} You came ${place} with ${signed(mine)}.`;
+}
+
+/** The game's own sentence, of the event that names the winners. */
+function decided({ steps }: Pick<Ended, 'steps'>): string {
+  const end = standing(steps)
+    .at(-1)
+    ?.events.findLast((event) => 'winners' in event);
+  return end?.says ?? '';
 }

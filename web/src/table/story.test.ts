@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../net/generated/protocol';
+import type { Scores, Step } from '../net/generated/protocol';
 import { storyOf } from './story';
 
-function move(length: number, seat: number, ...says: string[]): Step {
-  const events = says.map((each) => ({ kind: 'x', says: each }));
+function move(length: number, seat: number): Step {
   return {
     number: length,
     length,
@@ -13,47 +12,45 @@ function move(length: number, seat: number, ...says: string[]): Step {
     text: `move ${length}`,
     at: 0,
     stands: true,
-    events,
+    events: [],
   };
 }
 
+/** Who moved, how it then stood, and how points were made. */
+function game(...lines: [seat: number, scores: number[], says: string][]): [Scores, Step[]] {
+  const scores = [[0, 0], ...lines.map((line) => line[1])];
+  return [{ scores, says: lines.map((line) => line[2]) }, lines.map(([seat], at) => move(at + 1, seat))];
+}
+
 test('the best turn is what its moves brought together, told by those that brought something', () => {
-  const scores = [
-    [0, 0],
-    [3, 0],
-    [3, 0],
-    [7, 0],
-    [7, 5],
-    [7, 6],
-  ];
-  const moves = [move(1, 0, 'A.'), move(2, 0, 'B.'), move(3, 0, 'C.', 'D.', 'E.', 'F.'), move(4, 1, 'G.'), move(5, 1)];
-  expect(storyOf(scores, moves).best).toEqual({ seat: 0, points: 7, says: 'A. C. D.' });
+  const lines = game([0, [3, 0], 'A.'], [0, [3, 0], ''], [0, [7, 0], 'C.'], [1, [7, 5], 'D.'], [1, [7, 6], 'E.']);
+  expect(storyOf(...lines).best).toEqual({ seat: 0, points: 7, says: 'A. C.' });
+});
+
+test('of a turn that took points before it brought some, only what brought them is told', () => {
+  expect(storyOf(...game([0, [-2, 0], 'A.'], [0, [6, 0], 'B.'])).best?.says).toBe('B.');
 });
 
 test('what somebody else played last may bring the most', () => {
-  expect(
-    storyOf(
-      [
-        [0, 0],
-        [0, 6],
-      ],
-      [move(1, 0, 'A.')],
-    ).best,
-  ).toEqual({ seat: 1, points: 6, says: 'A.' });
+  expect(storyOf(...game([0, [0, 6], 'A.'])).best).toEqual({ seat: 1, points: 6, says: 'A.' });
 });
 
 test('the turning point is the last move after which somebody else led alone', () => {
-  const scores = [
-    [0, 0],
-    [2, 0],
-    [2, 2],
-    [2, 5],
-    [4, 5],
-  ];
-  const moves = [move(1, 0, 'A.'), move(2, 1, 'B.'), move(3, 1, 'C.'), move(4, 0, 'D.')];
-  expect(storyOf(scores, moves).turning).toEqual({ seat: 1, says: 'C.' });
+  const lines = game([0, [2, 0], 'A.'], [1, [2, 2], 'B.'], [1, [2, 5], 'C.'], [0, [4, 5], 'D.']);
+  expect(storyOf(...lines).turning).toEqual({ how: 'overtook', seat: 1, says: 'C.' });
+});
+
+test('who ended level came level with one of the moves', () => {
+  const lines = game([0, [2, 0], 'A.'], [1, [2, 2], 'B.'], [0, [4, 2], 'C.'], [1, [4, 4], 'D.'], [0, [4, 4], '']);
+  expect(storyOf(...lines).turning).toEqual({ how: 'levelled', seats: [0, 1], says: 'D.' });
+});
+
+test('nobody went ahead of who led first: it is told whether somebody drew level', () => {
+  const level = game([0, [2, 0], 'A.'], [1, [2, 2], 'B.'], [0, [4, 2], 'C.']);
+  expect(storyOf(...level).turning).toEqual({ how: 'never overtaken', seat: 0 });
+  expect(storyOf(...game([0, [2, 0], 'A.'], [1, [2, 1], 'B.'])).turning).toEqual({ how: 'always ahead', seat: 0 });
 });
 
 test('a game without points has neither', () => {
-  expect(storyOf([[0, 0]], [])).toEqual({ best: null, turning: null });
+  expect(storyOf(...game([0, [0, 0], '']))).toEqual({ best: null, turning: null });
 });

@@ -1,43 +1,64 @@
 /** The story of a game: how the points grew, the turn that brought the most, and the move that turned it. */
-import type { Step } from '../net/generated/protocol';
-
-/** Of a move that is told of, no more than its first sentences: what is dealt afterwards is another story. */
-const SENTENCES = 2;
+import type { Scores, Step } from '../net/generated/protocol';
 
 export interface Story {
   /** The turn that brought somebody the most, the first of equals. */
   best: { seat: number; points: number; says: string } | null;
+  turning: Turning | null;
+}
+
+export type Turning =
   /** The last move after which somebody else led alone than before. */
-  turning: { seat: number; says: string } | null;
+  | { how: 'overtook'; seat: number; says: string }
+  /** The last move after which those were level who ended level. */
+  | { how: 'levelled'; seats: number[]; says: string }
+  /** Nobody else ever led alone; but was there somebody who drew level? */
+  | { how: 'never overtaken' | 'always ahead'; seat: number };
+
+/** `moves` are those that stand. */
+export function storyOf({ scores, says }: Scores, moves: Step[]): Story {
+  return { best: bestOf(scores, says, moves), turning: turningOf(scores, says) };
 }
 
-/** `scores` has how it stood before the first move and after each; `moves` are those that stand. */
-export function storyOf(scores: number[][], moves: Step[]): Story {
-  const story: Story = { best: null, turning: null };
-  let leader: number | null = null;
-  let turn = { seat: -1, begin: [] as number[], says: [] as string[] };
-  for (const move of moves) {
-    const [before, after] = [scores[move.length - 1] ?? [], scores[move.length] ?? []];
-    if (move.seat !== turn.seat) turn = { seat: move.seat, begin: before, says: [] };
-    if (after.some((points, seat) => points !== before[seat])) turn.says.push(told(move));
+function bestOf(scores: number[][], says: string[], moves: Step[]): Story['best'] {
+  let best: Story['best'] = null;
+  let begin = 0;
+  moves.forEach((move, at) => {
+    if (move.seat !== moves[at - 1]?.seat) begin = at;
     // A trick is also won by what somebody else plays last.
-    const gains = after.map((points, seat) => points - (turn.begin[seat] ?? 0));
+    const gains = (scores[at + 1] ?? []).map((points, seat) => points - (scores[begin]?.[seat] ?? 0));
     const points = Math.max(...gains);
+    if (points <= (best?.points ?? 0)) return;
     const seat = gains[move.seat] === points ? move.seat : gains.indexOf(points);
-    if (points > (story.best?.points ?? 0)) story.best = { seat, points, says: turn.says.join(' ') };
-    const now = leaderOf(after);
-    if (now !== null && leader !== null && now !== leader) story.turning = { seat: now, says: told(move) };
-    leader = now ?? leader;
+    const told = says.filter(
+      (_, each) => begin <= each && each <= at && (scores[each + 1]?.[seat] ?? 0) > (scores[each]?.[seat] ?? 0),
+    );
+    best = { seat, points, says: told.join(' ') };
+  });
+  return best;
+}
+
+function turningOf(scores: number[][], says: string[]): Turning | null {
+  const ahead = scores.map(leaders);
+  const end = ahead.at(-1) ?? [];
+  if (end.length > 1) {
+    const before = ahead.findLastIndex((seats) => seats.join() !== end.join());
+    return before < 0 ? null : { how: 'levelled', seats: end, says: says[before] ?? '' };
   }
-  return story;
+  const [winner = 0] = end;
+  let leader: number | null = null;
+  let turning: Turning | null = null;
+  let level = false;
+  ahead.forEach((seats, at) => {
+    const [alone = null] = seats.length === 1 ? seats : [];
+    if (alone === null) level ||= leader !== null;
+    else if (leader !== null && alone !== leader) turning = { how: 'overtook', seat: alone, says: says[at - 1] ?? '' };
+    leader = alone ?? leader;
+  });
+  return turning ?? (leader === null ? null : { how: level ? 'never overtaken' : 'always ahead', seat: winner });
 }
 
-function told(move: Step): string {
-  const says = move.events.map((event) => event.says).filter(Boolean);
-  return says.slice(0, SENTENCES).join(' ') || move.text;
-}
-
-function leaderOf(scores: number[]): number | null {
+function leaders(scores: number[]): number[] {
   const best = Math.max(...scores);
-  return scores.indexOf(best) === scores.lastIndexOf(best) ? scores.indexOf(best) : null;
+  return [...scores.keys()].filter((seat) => scores[seat] === best);
 }

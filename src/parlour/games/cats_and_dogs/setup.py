@@ -38,6 +38,7 @@ MOST_POINTS = MARKERS * int(FULL) * BEST_FOOD  # in one round
 class CatsAndDogsGame(Game, Encodes):
     # CD-32: the card that ends a round is swept away with it.
     passing_events: ClassVar[tuple[str, ...]] = ("turned-up",)
+    scoring_events: ClassVar[tuple[str, ...]] = ("marked", "fed", "full", "action")
 
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> State:
         state = _empty(self, players, HouseRules(options), dealer if options["rounds"] == "each" else None)

@@ -5,7 +5,7 @@ What cannot be in a position is refused, naming the field.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -47,6 +47,8 @@ PILE: Final = PIECES // PLACE_COUNT  # pieces of one place
 
 
 class FancyAnimalsGame(Game, Encodes):
+    scoring_events: ClassVar[tuple[str, ...]] = ("take",)
+
     """Rearrange everything on the table, and dress your animal."""
 
     def __init__(self) -> None:

@@ -49,6 +49,8 @@ _PHASE_CODES: Final = {str(PHASES[phase]): phase for phase in range(len(PHASES))
 
 
 class FancyThatGame(Game, Encodes):
+    scoring_events: ClassVar[tuple[str, ...]] = ("claim",)
+
     # FT-20: everybody saw the cards claimed.
     forgetful_fields: ClassVar[tuple[str, ...]] = ("memory_aids", "tucked_cards")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -38,6 +38,8 @@ ACTIONS = [*DECK, "fold", "mud"]
 
 
 class TrophyCaseGame(Game, Encodes):
+    scoring_events: ClassVar[tuple[str, ...]] = ("won",)
+
     def deal(self, players: int, dealer: Dealer, options: dict[str, Any]) -> TrophyCaseState:
         # TC-4*: the deal passes to the last seat with the first hand, so that seat 0 leads.
         state = _empty(self, players, options["target"], players - 2, HANDS_A_SHUFFLE, dealer, HouseRules(options))

@@ -103,10 +103,11 @@ async def replay(
 
 @router.get("/tables/{table_id}/scores")
 async def scores(ask: Ask, house: Home, asker: AskerHere) -> Scores:
-    """How it stood before the first move and after each, once the game is over."""
+    """How it stood before the first move and after each, and how points were made, once the game is over."""
     row = ask.table.sitting.row
     if row.status != "over":
         raise Trouble(409, "How the points grew is told once the game is over.")
     if row.frozen is not None:
         raise Trouble(409, row.frozen)
-    return {"scores": await house.referee.scores(ask.table, asker)}
+    found = await house.referee.scores(ask.table, asker)
+    return {"scores": found["scores"], "says": found["says"]}

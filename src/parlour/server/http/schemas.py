@@ -383,6 +383,7 @@ class Frames(TypedDict):
 
 class Scores(TypedDict):
     scores: list[list[int]]  # before the first move and after each: by seat
+    says: list[str]  # of each move, how it made points; "" where it made none
 
 
 class Health(TypedDict):

@@ -101,10 +101,10 @@ class Referee:
         )
         return found
 
-    async def scores(self, table: Table, asker: Asker) -> list[list[int]]:
-        """How it stood at the beginning and after each move that stands."""
+    async def scores(self, table: Table, asker: Asker) -> replay.Growth:
+        """How it stood at the beginning and after each move that stands, and how points were made."""
         texts = [step.text for step in table.standing]
-        found: list[list[int]] = await self._ask(table, "scores", table.beginning, texts, asker=asker)
+        found: replay.Growth = await self._ask(table, "scores", table.beginning, texts, asker=asker)
         return found
 
     async def state_at(self, table: Table, length: int) -> State:

@@ -92,14 +92,28 @@ def frames(
     return found
 
 
-def scores(game: str, beginning: Beginning, texts: list[str]) -> list[list[int]]:
-    """How it stood before the first of these moves and after each."""
+class Growth(TypedDict):
+    scores: list[list[int]]
+    says: list[str]
+
+
+def scores(game: str, beginning: Beginning, texts: list[str]) -> Growth:
+    """How it stood before the first of these moves and after each; and by move, in words, how points were made."""
     state = begin(parlour.game(game), beginning)
-    found = [state.scores()]
+    found: Growth = {"scores": [state.scores()], "says": []}
     for text in texts:
-        state.apply(state.parse(text))
-        found.append(state.scores())
+        told = state.play_unchecked(state.parse(text))
+        found["scores"].append(state.scores())
+        scored = found["scores"][-1] != found["scores"][-2]
+        found["says"].append(_scoring(told, state.game.scoring_events) if scored else "")
     return found
+
+
+def _scoring(told: list[Event], kinds: tuple[str, ...]) -> str:
+    """The sentences that tell how points were made, without what was turned up or dealt besides."""
+    says = [event.says for event in told if event.says]
+    scoring = [event.says for event in told if event.says and event.kind in kinds]
+    return " ".join(scoring or says[:1])
 
 
 def _frame(state: State, seat: int | None, everything: bool) -> dict[str, Any]:

@@ -1003,6 +1003,7 @@ export interface Frames {
 
 export interface Scores {
   scores: number[][]; // before the first move and after each: by seat
+  says: string[]; // of each move, how it made points; "" where it made none
 }
 
 export interface Health {

@@ -104,29 +104,68 @@ def test_a_lifted_card_survives_a_reload(person: NewPerson) -> None:
     expect(card(player, name)).to_have_attribute("aria-pressed", "true")
 
 
-# Where the sign of the best card points: to the card that is seen below it.
-BELOW = """sign => {
-  const {left, right, bottom} = sign.getBoundingClientRect();
-  return document.elementFromPoint((left + right) / 2, bottom + 12)?.closest('[data-thing]')?.dataset.thing;
-}"""
+# Cards on which something lies that is no card and no points.
+MARKED = """cards => cards.filter((each) => {
+  const {left, top, right, bottom} = each.getBoundingClientRect();
+  return [...document.querySelectorAll('.crown, .mark, .lack, .size')].some((mark) => {
+    const box = mark.getBoundingClientRect();
+    return box.right > left + 1 && box.left < right - 1 && box.bottom > top + 1 && box.top < bottom - 1;
+  });
+}).map((each) => each.getAttribute('aria-label'))"""
+WIDTHS = "slots => slots.map((each) => Math.round(each.getBoundingClientRect().width))"
 
 
-def test_the_best_card_is_marked_where_it_is_seen(person: NewPerson) -> None:
-    record, turns = bots_game("trophy-case", 3)
-    for at in turns:
+@pytest.mark.parametrize("players", [3, 5])
+def test_the_best_card_is_marked_once_and_beside_it(person: NewPerson, players: int) -> None:
+    """And all cards of a trick have one size."""
+    record, turns = bots_game("trophy-case", players)
+    for at in turns[len(turns) // 3 :]:
         view = record.replay(at).view(0)
-        cards = [entry for entry in view["trick"] if view["leading"] and entry["seat"] == view["leading"]["seat"]]
-        if len(cards) > 1 and cards[0]["action"] == view["leading"]["card"]:
+        if view["leading"] and 1 < len(view["trick"]) < 2 * players:
             break
     else:
-        raise AssertionError("no trick whose best card others lie over")
+        raise AssertionError("no such trick")
+    best = view["leading"]
     for screen in (DESK, PHONE):
         ann = person(**screen)
         ann.play_from(record, at=at)
-        assert ann.page.locator("li.best").get_attribute("data-thing") == f"card-{view['leading']['card']}"
-        sign = ann.page.locator(".flags .crown")
-        expect(sign).to_be_visible()
-        assert sign.evaluate(BELOW) == f"card-{view['leading']['card']}"
+        windows = [(390, 844), (360, 740), (844, 390)] if screen is PHONE else [(1366, 768), (1920, 1080)]
+        for width, height in windows:
+            resize(ann.page, Window(width, height, touch=screen is PHONE))
+            assert ann.page.locator("li.best").get_attribute("data-thing") == f"card-{best['card']}"
+            sign = ann.page.locator(".crown")
+            expect(sign).to_have_count(1)
+            name = sign.locator("xpath=ancestor::section").get_attribute("aria-label")
+            assert str(name).split(",")[0] == ann.page.locator("li.best img, li.best [role=img]").evaluate(
+                "card => card.getAttribute('aria-label').match(/played by (.*?)[.]/)[1]"
+            )
+            assert ann.page.locator(".lane .card").evaluate_all(MARKED) == [], (width, height)
+            slots = ann.page.locator(".lane .fan > li:not(.stamp)")
+            assert len(set(slots.evaluate_all(WIDTHS))) == 1, (width, height)
+
+
+# Of cards in hand: those that show their suit's name, and whether the name is seen.
+NAMED = """cards => cards.map((each) => [...each.querySelectorAll('.suit')]
+  .filter((name) => name.checkVisibility() && getComputedStyle(name).fontSize !== '0px')
+  .map((name) => {
+    const {left, right, top, bottom} = name.getBoundingClientRect();
+    const seen = ([x, y]) => each.contains(document.elementFromPoint(x, y));
+    return [[left + 1, (top + bottom) / 2], [right - 1, (top + bottom) / 2]].every(seen);
+  }))"""
+
+
+def test_on_a_desk_every_card_in_hand_says_its_suit_where_it_is_seen(person: NewPerson) -> None:
+    record, turns = bots_game("trophy-case", 3, "full hands")
+    counts = {len(record.replay(turn).view(0)["hand"]): turn for turn in turns}
+    for count in (14, 11, 5):
+        ann = person(**DESK)
+        ann.play_from(record, at=counts[count])
+        for window in (Window(1280, 720), Window(1366, 768), Window(1920, 1080), Window(2560, 1440)):
+            resize(ann.page, window)
+            ann.page.mouse.move(0, 0)
+            cards = ann.page.locator("[data-card]:has(.suit)")
+            assert cards.count() > 0
+            assert cards.evaluate_all(NAMED) == [[True]] * cards.count(), (count, str(window))
 
 
 def test_by_keys_alone(person: NewPerson) -> None:
@@ -197,9 +236,14 @@ def test_the_score_sheet_tells_how_the_points_arose(person: NewPerson) -> None:
     expect(sheet.get_by_role("img", name="How the points grew")).to_be_visible()
     expect(sheet).to_contain_text("The best turn")
     expect(sheet).to_contain_text("turning point")
-    for seat, score in enumerate(player.view["scores"]):
-        told = sheet.get_by_role("list", name="The tricks").get_by_role("listitem").nth(seat).inner_text()
-        assert sum(map(int, re.findall(r"\d+", told)[1:])) == score
+    shelves = sheet.get_by_role("list", name="The tricks").get_by_role("listitem").all_inner_texts()
+    totals = []
+    for shelf in shelves:
+        _, *tricks, total = map(int, re.findall(r"\d+", shelf))
+        assert sum(tricks) == total
+        totals.append(total)
+    assert totals == sorted(player.view["scores"], reverse=True)
+    expect(player.page.get_by_role("region", name="Led colour and the ranking of its suits")).to_contain_text("was led")
 
 
 @pytest.mark.parametrize("players", [3, 5])

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TrophyCaseEvent } from '../../net/generated/trophy-case';
 import type { GameStep } from '../contract';
-import { lastTrick } from './tricks';
+import { Guide } from './guide';
+import { ladderOf, lastTrick } from './tricks';
 
 function step(number: number, seat: number, ...events: TrophyCaseEvent[]): GameStep<TrophyCaseEvent> {
   return { number, length: number, kind: 'move', seat, bot: false, text: '', at: 0, stands: true, events };
@@ -49,4 +50,21 @@ describe('the last trick', () => {
   it('is not there before one was won', () => expect(lastTrick(log.slice(0, 2))).toBeNull());
   it('forgets what was taken back', () =>
     expect(lastTrick(log.map((each) => ({ ...each, stands: false })))).toBeNull());
+});
+
+describe('the ladder of a trick that is over', () => {
+  const RED = { colour: 'red', suits: ['Bugs', 'Mazes', 'Inkblots'].map((name) => ({ code: name.slice(0, 2), name })) };
+  const guide = new Guide({ colours: [RED], ranks: [], trumps: ['grue'], values: {} });
+  const entries = ['Bu3', 'fold', 'In4', 'La1', 'Bu9', 'mud', 'grue'].map((action, seat) => ({
+    seat,
+    action,
+    in: true,
+  }));
+
+  it('has the suits of the colour that was led, as they appeared', () =>
+    expect(ladderOf(entries, guide)).toEqual({
+      led: { card: 'Bu3', suit: 'Bu', colour: 'red' },
+      ranking: ['Bu', 'In'],
+    }));
+  it('is empty without a card', () => expect(ladderOf([], guide)).toEqual({ led: null, ranking: [] }));
 });

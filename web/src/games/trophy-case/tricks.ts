@@ -1,6 +1,7 @@
 /** The trick before this one, which the view has forgotten and the event of its end still tells. */
-import type { TrickEntry, TrophyCaseEvent, WonEvent } from '../../net/generated/trophy-case';
+import type { TrickEntry, TrophyCaseEvent, TrophyCaseView, WonEvent } from '../../net/generated/trophy-case';
 import type { GameStep } from '../contract';
+import type { Guide } from './guide';
 
 /** A trick that is over: what everybody did on it, in order, and how it ended. */
 export interface PastTrick extends Pick<WonEvent, 'winner' | 'card' | 'says'> {
@@ -19,6 +20,17 @@ export function lastTrick(log: readonly GameStep<TrophyCaseEvent>[]): PastTrick 
     card: won.card,
     says: won.says,
     scoring: Object.fromEntries(won.scoring),
+  };
+}
+
+/** The colour that was led on it, and the suits of that colour in the order in which they appeared. */
+export function ladderOf(entries: TrickEntry[], guide: Guide): Pick<TrophyCaseView, 'led' | 'ranking'> {
+  const first = entries[0] ? guide.face(entries[0].action) : null;
+  if (!first?.colour) return { led: null, ranking: [] };
+  const suits = entries.map(({ action }) => guide.face(action)).filter(({ colour }) => colour === first.colour);
+  return {
+    led: { card: first.card, suit: first.code, colour: first.colour },
+    ranking: [...new Set(suits.map(({ code }) => code))],
   };
 }
 

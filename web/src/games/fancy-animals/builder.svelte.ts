@@ -195,16 +195,17 @@ export class Builder {
     this.change({ ...this.draft, wish: { piece, place } });
   }
 
-  wish(piece: PieceView): void {
+  async wish(piece: PieceView): Promise<void> {
+    if (this.draft.wish?.piece === piece.piece) return this.change({ ...this.draft, wish: null });
+    if (this.draft.rule !== null) return this.change({ ...this.draft, wish: { piece: piece.piece, place: null } });
+    if (!this.review) await this.#ask(this.#question);
     const { draft } = this;
-    if (draft.wish?.piece === piece.piece) return this.change({ ...draft, wish: null });
-    if (draft.rule !== null) return this.change({ ...draft, wish: { piece: piece.piece, place: null } });
     const places = this.pays(piece.piece)?.places ?? [];
     const place = places.find((each) => each === piece.place) ?? places[0];
     if (place && this.review?.ok) return this.wear(piece.piece, place);
     if (this.review?.returns.includes(piece.piece))
       return this.change({ ...draft, wish: { piece: piece.piece, place: null } });
-    void this.#explain(piece);
+    await this.#explain(piece);
   }
 
   async #explain(piece: PieceView): Promise<void> {

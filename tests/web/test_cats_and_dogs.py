@@ -71,6 +71,16 @@ OUT_OF_SIGHT = """head => {
 }"""
 
 
+# What stands in the tray and, with a frame around it, would reach its edge or another's frame.
+CROWDED = """tray => {
+  const boxes = [...tray.querySelectorAll('.deck, .action')].map((each) => each.getBoundingClientRect());
+  const {left, top, right, bottom} = tray.getBoundingClientRect();
+  const room = (a, b) => Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
+  const near = (a) => Math.min(a.left - left, a.top - top, right - a.right, bottom - a.bottom) < 5;
+  return boxes.filter((a) => near(a) || boxes.some((b) => a !== b && room(a, b) < 10)).map(({top}) => top);
+}"""
+
+
 def animal(person: Person, name: str) -> Locator:
     called = re.compile(f"^{name.capitalize()}, a ")
     return person.page.locator(".portrait").and_(person.page.get_by_role("button", name=called))
@@ -306,6 +316,16 @@ def test_on_a_phone_pieces_and_the_last_card_are_seen_whole(person: NewPerson) -
     for window in SMALL:
         resize(ann.page, window)
         assert ann.page.locator(".tile").evaluate_all(SPOILT) == [], window
+
+
+def test_on_a_phone_the_opening_hand_is_whole_and_no_frames_meet(person: NewPerson) -> None:
+    ann = person("Ann", width=390, height=844, touch=True, is_mobile=True)
+    ann.play(GAME, players=2)
+    ann.wait_for_turn()
+    expect(ann.page.locator(".action")).to_have_count(3)
+    for window in SMALL:
+        resize(ann.page, window)
+        assert ann.page.locator("[data-box=hand]").evaluate(CROWDED) == [], window
 
 
 def test_the_score_sheet_fits_its_window_and_every_point_is_there_at_a_glance(person: NewPerson) -> None:

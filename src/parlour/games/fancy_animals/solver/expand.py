@@ -164,7 +164,7 @@ class Expander:
         row: i64 = len(rows) - 1
         if changes < row:
             row = changes
-        menu = rows[row][self.position]
+        menu = rows[row].at(self.position)
         # Most options end here, so this loop is kept tight.
         for block in range(menu.blocks):
             fitting = menu.fitting(block, least, most, wilds, cards, changes)

@@ -13,9 +13,9 @@ from mypy_extensions import i64
 from parlour.engine.bits import bit
 from parlour.games.fancy_animals.solver.forecast import NO_WAY, Forecast
 from parlour.games.fancy_animals.solver.goal import Goal, placements
-from parlour.games.fancy_animals.solver.menu import Menu
+from parlour.games.fancy_animals.solver.menus import Menus
 from parlour.games.fancy_animals.solver.numbers import Numbers
-from parlour.games.fancy_animals.solver.options import NO_RESERVE, REACHES, ROUGH, runs_of
+from parlour.games.fancy_animals.solver.options import REACHES, ROUGH, runs_of
 from parlour.games.fancy_animals.solver.packed import FIELDS, LOW, SUITS, count_of, one_of
 from parlour.games.fancy_animals.solver.result import SearchResult
 from parlour.games.fancy_animals.solver.search import NO_LIMIT, Search
@@ -63,7 +63,7 @@ class Query:
         self.gentle = gentle
         self.forecast = forecast
         self.placements = placements(numbers, goal, gentle)
-        self._menus: dict[int, list[Menu]] = {}  # by reach, and how many wilds may move
+        self._menus: dict[int, Menus] = {}  # by reach, and how many wilds may move
         self._stamps: dict[tuple[int, int, int, int], int] = {}
         self._gentle_twin: Query | None = None
         self._near_cards: i64 = -1  # with this many cards there is no way with fewer than `_near_changes`
@@ -269,7 +269,7 @@ class Query:
             position = numbers.top - 1 - steps_back
             task.stood_later[position] = task.stood_later[position + 1] + task.stood[position]
 
-    def _rows(self, changes: i64) -> list[list[Menu]]:
+    def _rows(self, changes: i64) -> list[Menus]:
         """The options for each number of changes that may be left, up to this one."""
         if not self.gentle:
             return [self._menus_within(ROUGH, ROUGH)]
@@ -278,33 +278,12 @@ class Query:
             return [self._menus_within(moving, moving)]
         return [self._menus_within(_reach(left), moving) for left in range(changes + 1)]
 
-    def _menus_within(self, reach: i64, moving: i64) -> list[Menu]:
+    def _menus_within(self, reach: i64, moving: i64) -> Menus:
         key: int = reach | moving << 8
         found = self._menus.get(key)
         if found is None:
-            found = self._list_menus(reach, moving)
+            found = Menus(self.numbers, self.goal, reach, moving)
             self._menus[key] = found
-        return found
-
-    def _list_menus(self, reach: i64, moving: i64) -> list[Menu]:
-        """By position; apart from the hand card or the hand run of the goal they are those of every other goal."""
-        numbers = self.numbers
-        goal = self.goal
-        found = numbers.menus_for(goal.wilds, reach, moving)
-        if goal.card >= 0:
-            number = goal.card // 6
-            pattern = numbers.pattern_with(goal.card)
-            found = found[:]
-            wilds = numbers.coming(number, goal.wilds, moving)
-            changed = numbers.menu_at(number, pattern, wilds, NO_RESERVE, reach)
-            found[numbers.position_of(number)] = changed
-        elif goal.mixed > 0:
-            found = found[:]
-            for index in range(goal.mixed):
-                number = (goal.mix_first + index) % numbers.top
-                wilds = numbers.coming(number, goal.wilds, moving)
-                changed = numbers.menu_at(number, numbers.patterns[number], wilds, goal.mix_suit, reach)
-                found[numbers.position_of(number)] = changed
         return found
 
     def _succeeds_at(self, index: i64, cards: i64, changes: i64) -> bool:

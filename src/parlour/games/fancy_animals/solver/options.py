@@ -48,14 +48,15 @@ RUN_SECOND: Final = 4
 IN_SET: Final = 5
 
 PAIRS: Final[i64] = 6
-FIRST: Final = (0, 0, 0, 1, 1, 2)  # suits by pair
-SECOND: Final = (1, 2, 3, 2, 3, 3)
+# Suits by pair. A constant tuple would be made anew whenever one is looked up.
+FIRST: Final = vec[i64]([0, 0, 0, 1, 1, 2])
+SECOND: Final = vec[i64]([1, 2, 3, 2, 3, 3])
 PARTS: Final[i64] = 4  # run or set, as its first or second suit
 
 NO_RESERVE: Final = 4
 
 # How many of a number's cards may change their part; or, ROUGH, nobody counts.
-REACHES: Final = (0, 1, 2, 4, 15)
+REACHES: Final = vec[i64]([0, 1, 2, 4, 15])
 ROUGH: Final = 16
 
 _NO_WAY: Final = vec[i64]()

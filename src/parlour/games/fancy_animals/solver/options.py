@@ -178,6 +178,8 @@ def _with_reserve(pattern: i64, reserve: i64, reach: i64) -> vec[i64]:
 def _lavish(materials: vec[i64], pinned: i64, demand: i64, wilds: i64) -> vec[i64]:
     """With every number of wilds, and the fewest cards that change their part."""
     best = LeastCosts()
+    completed: i64 = -1
+    completions = _NO_WAY
     for material in materials:
         runs = material & FIELDS
         sets = (material >> 20) & FIELDS
@@ -185,7 +187,10 @@ def _lavish(materials: vec[i64], pinned: i64, demand: i64, wilds: i64) -> vec[i6
         # This many wilds must stand here, in runs or in sets.
         must = at_least(short_of(demand, runs + sets), pinned)
         if covers(pinned + wilds, must):
-            for put in _completions_of(sets, pinned + wilds):
+            if sets != completed:  # in their order many with the same sets follow each other
+                completions = _completions_of(sets, pinned + wilds)
+                completed = sets
+            for put in completions:
                 more = short_of(must, put)
                 if covers(pinned + wilds, put + more):
                     best.note((runs + more) | (put + more - pinned) << 20 | hand, changed_of(material))

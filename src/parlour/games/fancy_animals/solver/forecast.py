@@ -74,8 +74,11 @@ class Forecast:
     def _guess(self, task: Task) -> i64:
         return AS_IT_LIES if task.gentle else self._numbers.guesses
 
-    def least(self, at: i64, shape: i64, wilds: i64, cards: i64, wanted: i64) -> i64:
-        """From a node on no way has fewer changes, or goes less far from the guess."""
+    def least(self, at: i64, shape: i64, wilds: i64, cards: i64, wanted: i64, allowed: i64) -> i64:
+        """From a node on no way has fewer changes, or goes less far from the guess.
+
+        It counts no further than to more than is allowed.
+        """
         if at <= self._card_at:
             cards += 1
         halves: i64 = 0
@@ -92,6 +95,8 @@ class Forecast:
             if found == NEVER:
                 return NO_WAY
             halves += found
+            if halves > 2 * allowed:
+                break
         return (halves + 1) // 2
 
 

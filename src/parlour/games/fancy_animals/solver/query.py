@@ -164,7 +164,7 @@ class Query:
         task.loose = _suits_from(0) if self.numbers.loop else 0
         self.forecast.begin(task, self._card_at())
         wanted = DONE if task.want == 0 or task.window != 0 else 0
-        return self.forecast.least(0, task.loose << 40, self.goal.wilds, cards, wanted)
+        return self.forecast.least(0, task.loose << 40, self.goal.wilds, cards, wanted, NO_WAY)
 
     def _lays_all(self, cards: i64) -> bool:
         """Is there a way with at most this many hand cards that lays all wilds? Looks longer until it knows."""

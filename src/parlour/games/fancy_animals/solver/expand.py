@@ -165,11 +165,12 @@ class Expander:
         if changes < row:
             row = changes
         menu = rows[row].at(self.position)
+        options = menu.options
         # Most options end here, so this loop is kept tight.
         for block in range(menu.blocks):
             fitting = menu.fitting(block, least, most, wilds, cards, changes)
             while fitting != 0:
-                option = menu.options[block * BLOCK + first_in(fitting)]
+                option = options[block * BLOCK + first_in(fitting)]
                 fitting &= fitting - 1
                 called = short_of(must, runs_of(option))
                 left = wilds - wilds_of(option)

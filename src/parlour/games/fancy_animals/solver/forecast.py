@@ -83,6 +83,9 @@ class Forecast:
             cards += 1
         halves: i64 = 0
         for suit in range(SUITS):
+            length: i64 = DONE
+            if suit == self._wanted:
+                length = wanted
             found = self._suits[suit].least(
                 at,
                 count_of(ones_of(shape), suit),
@@ -90,7 +93,7 @@ class Forecast:
                 count_of(longs_of(shape), suit),
                 count_of(wilds, suit),
                 cards,
-                wanted if suit == self._wanted else DONE,
+                length,
             )
             if found == NEVER:
                 return NO_WAY

@@ -209,6 +209,8 @@ def _sparing(materials: vec[i64], pinned: i64, demand: i64, wilds: bool) -> vec[
             found[runs | hand_of(material) << HAND_BIT] = [0]
         else:
             lacking = append(lacking, material)
+    filled: i64 = -1
+    fewest = _NO_WAY
     for material in lacking:
         runs = material & FIELDS
         sets = (material >> 20) & FIELDS
@@ -223,7 +225,10 @@ def _sparing(materials: vec[i64], pinned: i64, demand: i64, wilds: bool) -> vec[
             elif others and others[0] == 0:
                 continue
             if wilds:
-                for more in _fewest_wilds(sets + put):
+                if sets + put != filled:
+                    fewest = _fewest_wilds(sets + put)
+                    filled = sets + put
+                for more in fewest:
                     _add_least(others, must + more - pinned)
             elif must == pinned and sets_exist(sets + put):
                 others.append(0)
@@ -238,9 +243,11 @@ def _sparing(materials: vec[i64], pinned: i64, demand: i64, wilds: bool) -> vec[
 def _is_waste(found: dict[int, list[int]], key: i64, used: i64) -> bool:
     """Would fewer hand cards do, with no more wilds? But one must be played (FA-12): none are not fewer than some."""
     for fewer in range(1, key >> HAND_BIT):
-        for other in found.get(key & FIELDS | fewer << HAND_BIT, []):
-            if covers(used, other):
-                return True
+        others = found.get(key & FIELDS | fewer << HAND_BIT)
+        if others is not None:
+            for other in others:
+                if covers(used, other):
+                    return True
     return False
 
 

@@ -91,6 +91,10 @@ class Numbers:
         """The free wilds that stand there."""
         return short_of(self.demands[number], self.pinned[number])
 
+    def as_it_lies(self, number: i64) -> i64:
+        """What the cards of a number do, as an option."""
+        return self.lying[number] | self.stood(number) << 20
+
     def coming(self, number: i64, wilds: i64, moving: i64) -> i64:
         """Of all free wilds those that may stand there, if no more than so many leave their places."""
         spent = wilds - self.free

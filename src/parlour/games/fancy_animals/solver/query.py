@@ -34,10 +34,12 @@ GENTLE_LOOK: Final = 500
 NO: Final = 0
 YES: Final = 1
 MAYBE: Final = 2
-# How the rough search goes about it: as it comes; cut off where the forecast sees no way; or near the guess.
+# How the rough search goes about it: as it comes; content with a way whose rest stays as it lies; that, but cut off
+# where the forecast sees no way; or near the guess.
 PLAIN: Final = 0
-FORESEEN: Final = 1
-NEAR: Final = 2
+CONTENT: Final = 1
+FORESEEN: Final = 2
+NEAR: Final = 3
 
 
 class Query:
@@ -104,7 +106,7 @@ class Query:
         """Is there a way that may leave wilds over? YES or NO, if some looks at not many more nodes settle it."""
         if not self.placements:
             return NO
-        if self.succeeds(most, ANY_CHANGES, self.search.nodes + FIRST_LOOK):
+        if self.succeeds(most, ANY_CHANGES, self.search.nodes + FIRST_LOOK, CONTENT):
             return YES
         if not self.search.gave_up:
             return NO
@@ -237,7 +239,7 @@ class Query:
         self._set_task(way)
         self.search.task.menus = self._rows(changes)
         # That no card changes its part is soon tried.
-        foresees = changes > 0 if self.gentle else way != PLAIN
+        foresees = changes > 0 if self.gentle else way >= FORESEEN
         self.search.expander.forecast = self.forecast if foresees else None
         if self.goal.card >= 0:
             cards -= 1
@@ -259,12 +261,16 @@ class Query:
         task.length = self.goal.length
         task.gentle = self.gentle
         task.near = way == NEAR
+        task.settled_from = NOWHERE
+        if way in (CONTENT, FORESEEN) and not numbers.loop and self.goal.mixed == 0:
+            task.settled_from = self._card_at() + 1
         for position in range(numbers.top):
             number = numbers.order[position]
             task.supply[position] = numbers.supply[number]
             task.supplies[position] = numbers.supplies[number]
             task.likely[position] = numbers.likely[number]
             task.stood[position] = numbers.stood(number)
+            task.lying[position] = numbers.as_it_lies(number)
         for steps_back in range(numbers.top):
             position = numbers.top - 1 - steps_back
             task.stood_later[position] = task.stood_later[position + 1] + task.stood[position]
@@ -338,7 +344,7 @@ class Query:
         task = self.search.task
         if (self.gentle and self.forecast is None) or task.near or task.window != 0 or self.goal.mixed > 0:
             return NOWHERE
-        return 0 if self.goal.card < 0 else self.numbers.position_of(self.goal.card // 6) + 1
+        return self._card_at() + 1
 
     def _card_at(self) -> i64:
         """The position of the hand card that must be laid; -1 where there is none."""

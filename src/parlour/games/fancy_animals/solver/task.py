@@ -28,6 +28,9 @@ class Task:
         self.wilds: i64 = 0  # free wilds that may be laid
         self.stood = zeros(16)  # by position: the free wilds that stood there
         self.stood_later = zeros(16)  # there and at all later positions
+        self.lying = zeros(16)  # by position: what its cards do as they lie, as an option
+        # From this position on, once the wanted run is done and a card is played, the rest may stay as it lies.
+        self.settled_from: i64 = NOWHERE
         self.supply = zeros(16)  # by position: the cards that can be of each suit
         self.supplies = zeros(16)  # by position: all cards
         self.likely = zeros(16)  # by position: a guess at how many cards go to runs of each suit

@@ -20,6 +20,7 @@ from parlour.games.fancy_animals.components import (
     PIECES,
     PLACE_COUNT,
     RULE_COUNT,
+    need_of,
     number_of,
 )
 from parlour.games.fancy_animals.moves import SolverPlay
@@ -168,10 +169,13 @@ class FancyAnimalsCoder(Coder):
             found = append(found, self.drawing)
         # What a single card can do is soon known, and often shows that a piece can be had.
         cards = [card for card in state.hand if solver.can_play(card)]
-        for piece in state.pieces():  # FA-13, FA-16
-            for place in range(PLACE_COUNT):
-                if solver.can_take(piece, place):
-                    found = append(found, self.taking + (piece - CARDS) * PLACE_COUNT + place)
+        places: dict[int, list[int]] = {}
+        # The longest runs first: a table with one of them holds shorter ones too.
+        for piece in sorted(state.pieces(), key=need_of, reverse=True):  # FA-13, FA-16
+            places[piece] = [place for place in range(PLACE_COUNT) if solver.can_take(piece, place)]
+        for piece in state.pieces():
+            for place in places[piece]:
+                found = append(found, self.taking + (piece - CARDS) * PLACE_COUNT + place)
         if cards:
             for card in cards:
                 found = append(found, self.playing + card)

@@ -16,8 +16,8 @@ look stops proving that no gentler arrangement exists; its prices are exact all 
 
 - *Stages are the numbers, 1 to 13.* Cards of one number differ only in their two suits. At each number the search
   decides how many of its cards go into runs of each suit; the others must make sets. What one number's cards can do is
-  a list of options (`options`), found once and kept, with sets of those that fit (`menu`); for the cards of this
-  question they are in `numbers`.
+  a list of options (`options`), found once and kept, with sets of those that fit (`menu`). The cards of this question
+  are in `numbers`; for them options are listed when a node first asks (`menus`).
 - *A state is the shape of the open runs*: how many of each suit have one card, two, or three and more (`shape`), beside
   the wilds not laid yet, the length so far of the run that is wanted, and two allowances (`expand`). No card need be
   told from another. All of it is packed into words, four counts at a time (`packed`).

@@ -164,12 +164,13 @@ class Expander:
         row: i64 = len(rows) - 1
         if changes < row:
             row = changes
-        menu = rows[row][self.position]
+        menu = rows[row].at(self.position)
+        options = menu.options
         # Most options end here, so this loop is kept tight.
         for block in range(menu.blocks):
             fitting = menu.fitting(block, least, most, wilds, cards, changes)
             while fitting != 0:
-                option = menu.options[block * BLOCK + first_in(fitting)]
+                option = options[block * BLOCK + first_in(fitting)]
                 fitting &= fitting - 1
                 called = short_of(must, runs_of(option))
                 left = wilds - wilds_of(option)
@@ -279,21 +280,21 @@ class Expander:
             option += self._unlikely(option) << CHANGED_BIT
             if changed_of(option) > self.changes:
                 return
-        score = self._score(option, shape)
+        ahead = shape
         if self.check_next:
             # Only this many long runs can go on: more are as good as none.
             need = ones_of(shape) + twos_of(shape) + self.onward
             longs = least_of(longs_of(shape), self.supply_next + wilds - need)
-            shape = shape_of(ones_of(shape), twos_of(shape), longs)
+            ahead = shape_of(ones_of(shape), twos_of(shape), longs)
         if self.forecast is not None:
             cards = self.cards - hand_of(option)
-            ahead = self.forecast.least(self.position + 1, shape, wilds, cards, wanted_in(self.standing))
-            if changed_of(option) + ahead > self.changes:
+            left = self.changes - changed_of(option)
+            if self.forecast.least(self.position + 1, ahead, wilds, cards, wanted_in(self.standing), left) > left:
                 return
         standing = self.standing | wilds
         if hand_of(option) > 0:
             standing |= PLAYED
-        self.children.push(shape, standing, option | self.mark, score)
+        self.children.push(ahead, standing, option | self.mark, self._score(option, shape))
 
     def _unlikely(self, option: i64) -> i64:
         """How many cards of a suit more or fewer go to runs than guessed."""

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from parlour.games.fancy_animals.solver.numbers import Numbers
 from parlour.games.fancy_animals.solver.packed import SUITS, count_of, one_of
 from parlour.games.fancy_animals.solver.shape import longs_of, ones_of, shape_of, twos_of
+from parlour.games.fancy_animals.solver.suit_cards import SuitCards
 from parlour.games.fancy_animals.solver.suit_forecast import NEVER, SuitForecast
 from parlour.games.fancy_animals.solver.task import DONE, Task
 
@@ -26,6 +27,7 @@ class Forecast:
     def __init__(self, numbers: Numbers, wilds: i64) -> None:
         self._numbers = numbers
         self._wilds: i64 = wilds  # no task has more
+        self._cards: list[SuitCards] = []  # by suit; counted when first needed
         # By guess, suit and what is open at the cut; and by the wanted run.
         self._plain: dict[tuple[int, int, int, int], SuitForecast] = {}
         self._wanting: dict[tuple[int, int, int, int, int, int, int, int], SuitForecast] = {}
@@ -39,6 +41,8 @@ class Forecast:
         self._card_at = card_at
         self._wanted = -1
         self._suits = []
+        if not self._cards:
+            self._cards = [SuitCards(self._numbers, suit) for suit in range(SUITS)]
         for suit in range(SUITS):
             forecast = self._without_run(task, suit)
             if task.want == one_of(suit):
@@ -51,7 +55,7 @@ class Forecast:
         key: tuple[int, int, int, int] = (guess, suit, opening, loose)
         found = self._plain.get(key)
         if found is None:
-            found = SuitForecast(self._numbers, suit, count_of(self._wilds, suit), task, None)
+            found = SuitForecast(self._cards[suit], suit, count_of(self._wilds, suit), task, None)
             self._plain[key] = found
         return found
 
@@ -63,19 +67,25 @@ class Forecast:
         )
         found = self._wanting.get(key)
         if found is None:
-            found = SuitForecast(self._numbers, suit, count_of(self._wilds, suit), task, after)
+            found = SuitForecast(self._cards[suit], suit, count_of(self._wilds, suit), task, after)
             self._wanting[key] = found
         return found
 
     def _guess(self, task: Task) -> i64:
         return AS_IT_LIES if task.gentle else self._numbers.guesses
 
-    def least(self, at: i64, shape: i64, wilds: i64, cards: i64, wanted: i64) -> i64:
-        """From a node on no way has fewer changes, or goes less far from the guess."""
+    def least(self, at: i64, shape: i64, wilds: i64, cards: i64, wanted: i64, allowed: i64) -> i64:
+        """From a node on no way has fewer changes, or goes less far from the guess.
+
+        It counts no further than to more than is allowed.
+        """
         if at <= self._card_at:
             cards += 1
         halves: i64 = 0
         for suit in range(SUITS):
+            length: i64 = DONE
+            if suit == self._wanted:
+                length = wanted
             found = self._suits[suit].least(
                 at,
                 count_of(ones_of(shape), suit),
@@ -83,11 +93,13 @@ class Forecast:
                 count_of(longs_of(shape), suit),
                 count_of(wilds, suit),
                 cards,
-                wanted if suit == self._wanted else DONE,
+                length,
             )
             if found == NEVER:
                 return NO_WAY
             halves += found
+            if halves > 2 * allowed:
+                break
         return (halves + 1) // 2
 
 

@@ -88,9 +88,10 @@ def lay(result: SearchResult, table: list[Group], pieces: list[int]) -> list[Gro
         for start, cards in _runs(result, dealt, suit, follows):
             groups.append(Group(suit, numbers.order[start] + 1, cards))
     for at in dealt:
-        old = [group.cards for group in table if group.suit == SET and group.first == at.number + 1]
-        for together in sets_of(at.set_cards, old):
-            groups.append(Group(SET, at.number + 1, sorted(together)))
+        if any(at.set_cards):
+            old = [group.cards for group in table if group.suit == SET and group.first == at.number + 1]
+            for together in sets_of(at.set_cards, old):
+                groups.append(Group(SET, at.number + 1, sorted(together)))
     return _in_old_order([from_one(group, top) for group in groups], table)
 
 
@@ -166,8 +167,10 @@ def _in_old_order(groups: list[Group], table: list[Group]) -> list[Group]:
             home[card] = index
     ranked: list[tuple[int, int, int, int]] = []
     for index, group in enumerate(groups):
-        origins = [home[card] for card in group.cards if card in home]
-        best = max(set(origins), key=lambda origin: (origins.count(origin), -origin)) if origins else len(table)
-        shared: int = -origins.count(best)
-        ranked.append((best, shared, group.first, index))
+        shared: dict[int, int] = {}  # by old group, how many cards
+        for card in group.cards:
+            if card in home:
+                shared[home[card]] = shared.get(home[card], 0) + 1
+        fewer, best = min([(-count, origin) for origin, count in shared.items()], default=(0, len(table)))
+        ranked.append((best, fewer, group.first, index))
     return [groups[index] for _, _, _, index in sorted(ranked)]

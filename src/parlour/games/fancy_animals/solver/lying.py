@@ -28,14 +28,9 @@ def laid_to_it(numbers: Numbers, card: i64) -> SearchResult | None:
         return None
     path = zeros(16)
     for other in range(numbers.top):
-        path[other] = _as_it_lies(numbers, other)
+        path[other] = numbers.as_it_lies(other)
     path[number] = option
     return SearchResult(numbers, Goal(numbers.free, card=card), Placement(), path, 0)
-
-
-def _as_it_lies(numbers: Numbers, number: i64) -> i64:
-    """What the cards of a number do, as an option."""
-    return numbers.lying[number] | numbers.stood(number) << 20
 
 
 def _at_an_end(numbers: Numbers, number: i64, suit: i64) -> i64:
@@ -44,7 +39,7 @@ def _at_an_end(numbers: Numbers, number: i64, suit: i64) -> i64:
     if (number > 0 and count_of(numbers.lying[number - 1], suit) > here) or (
         number + 1 < numbers.top and count_of(numbers.lying[number + 1], suit) > here
     ):
-        return _as_it_lies(numbers, number) + one_of(suit)
+        return numbers.as_it_lies(number) + one_of(suit)
     return -1
 
 

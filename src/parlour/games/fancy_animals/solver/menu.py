@@ -63,7 +63,9 @@ class Menu:
             one = bit(index % BLOCK)
             for suit in range(SUITS):
                 self._add(at + suit * RUNS, min(RUNS, count_of(runs_of(option), suit)), one)
-                self._add(at + OF_WILDS + suit * WILDS, min(WILDS, count_of(wilds_of(option), suit)), one)
+            if wilds_of(option) != 0:
+                for suit in range(SUITS):
+                    self._add(at + OF_WILDS + suit * WILDS, min(WILDS, count_of(wilds_of(option), suit)), one)
             self._add(at + OF_HANDS, min(HANDS, hand_of(option)), one)
             self._add(at + OF_CHANGES, min(CHANGES, changed_of(option)), one)
 

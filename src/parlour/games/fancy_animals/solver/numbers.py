@@ -12,7 +12,6 @@ from parlour.games.fancy_animals.solver.options import (
     ABSENT,
     FIRST,
     IN_HAND,
-    NO_RESERVE,
     PAIRS,
     REACHES,
     ROUGH,
@@ -56,7 +55,7 @@ class Numbers:
         cut = self._cut() if loop else 0
         for position in range(top):
             self.order[position] = (cut + position) % top
-        self.lists: dict[int, list[Menu]] = {}
+        self._listed: dict[int, list[Menu | None]] = {}
 
     def _count(self, number: i64) -> None:
         cards: i64 = 0
@@ -92,26 +91,28 @@ class Numbers:
         """The free wilds that stand there."""
         return short_of(self.demands[number], self.pinned[number])
 
+    def as_it_lies(self, number: i64) -> i64:
+        """What the cards of a number do, as an option."""
+        return self.lying[number] | self.stood(number) << 20
+
     def coming(self, number: i64, wilds: i64, moving: i64) -> i64:
         """Of all free wilds those that may stand there, if no more than so many leave their places."""
         spent = wilds - self.free
         here = self.stood(number) + spent
         return here + least_of(each(moving), wilds - here) if moving < REACHES[-1] else wilds
 
-    def menus_for(self, wilds: i64, reach: i64, moving: i64) -> list[Menu]:
-        """By position, the options with up to this many free wilds, of which so many leave their places."""
-        asked = wilds
+    def listed(self, wilds: i64, reach: i64, moving: i64) -> list[Menu | None]:
+        """By position, the options with up to this many free wilds, of which so many leave their places.
+
+        None where nobody has asked for them yet.
+        """
         if reach == ROUGH:
-            asked = min(wilds, 1)  # with any number the lists are the same
-        key: int = asked | reach << 20 | moving << 25
-        found = self.lists.get(key)
+            wilds = min(wilds, 1)  # with any number the lists are the same
+        key: int = wilds | reach << 20 | moving << 25
+        found = self._listed.get(key)
         if found is None:
-            found = []
-            for position in range(self.top):
-                number = self.order[position]
-                coming = self.coming(number, wilds, moving)
-                found.append(self.menu_at(number, self.patterns[number], coming, NO_RESERVE, reach))
-            self.lists[key] = found
+            found = [None] * int(self.top)
+            self._listed[key] = found
         return found
 
     def menu_at(self, number: i64, pattern: i64, wilds: i64, reserve: i64, reach: i64) -> Menu:

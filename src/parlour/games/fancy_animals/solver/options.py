@@ -48,14 +48,15 @@ RUN_SECOND: Final = 4
 IN_SET: Final = 5
 
 PAIRS: Final[i64] = 6
-FIRST: Final = (0, 0, 0, 1, 1, 2)  # suits by pair
-SECOND: Final = (1, 2, 3, 2, 3, 3)
+# Suits by pair. A constant tuple would be made anew whenever one is looked up.
+FIRST: Final = vec[i64]([0, 0, 0, 1, 1, 2])
+SECOND: Final = vec[i64]([1, 2, 3, 2, 3, 3])
 PARTS: Final[i64] = 4  # run or set, as its first or second suit
 
 NO_RESERVE: Final = 4
 
 # How many of a number's cards may change their part; or, ROUGH, nobody counts.
-REACHES: Final = (0, 1, 2, 4, 15)
+REACHES: Final = vec[i64]([0, 1, 2, 4, 15])
 ROUGH: Final = 16
 
 _NO_WAY: Final = vec[i64]()
@@ -177,6 +178,8 @@ def _with_reserve(pattern: i64, reserve: i64, reach: i64) -> vec[i64]:
 def _lavish(materials: vec[i64], pinned: i64, demand: i64, wilds: i64) -> vec[i64]:
     """With every number of wilds, and the fewest cards that change their part."""
     best = LeastCosts()
+    completed: i64 = -1
+    completions = _NO_WAY
     for material in materials:
         runs = material & FIELDS
         sets = (material >> 20) & FIELDS
@@ -184,7 +187,10 @@ def _lavish(materials: vec[i64], pinned: i64, demand: i64, wilds: i64) -> vec[i6
         # This many wilds must stand here, in runs or in sets.
         must = at_least(short_of(demand, runs + sets), pinned)
         if covers(pinned + wilds, must):
-            for put in _completions_of(sets, pinned + wilds):
+            if sets != completed:  # in their order many with the same sets follow each other
+                completions = _completions_of(sets, pinned + wilds)
+                completed = sets
+            for put in completions:
                 more = short_of(must, put)
                 if covers(pinned + wilds, put + more):
                     best.note((runs + more) | (put + more - pinned) << 20 | hand, changed_of(material))
@@ -203,6 +209,8 @@ def _sparing(materials: vec[i64], pinned: i64, demand: i64, wilds: bool) -> vec[
             found[runs | hand_of(material) << HAND_BIT] = [0]
         else:
             lacking = append(lacking, material)
+    filled: i64 = -1
+    fewest = _NO_WAY
     for material in lacking:
         runs = material & FIELDS
         sets = (material >> 20) & FIELDS
@@ -217,7 +225,10 @@ def _sparing(materials: vec[i64], pinned: i64, demand: i64, wilds: bool) -> vec[
             elif others and others[0] == 0:
                 continue
             if wilds:
-                for more in _fewest_wilds(sets + put):
+                if sets + put != filled:
+                    fewest = _fewest_wilds(sets + put)
+                    filled = sets + put
+                for more in fewest:
                     _add_least(others, must + more - pinned)
             elif must == pinned and sets_exist(sets + put):
                 others.append(0)
@@ -232,9 +243,11 @@ def _sparing(materials: vec[i64], pinned: i64, demand: i64, wilds: bool) -> vec[
 def _is_waste(found: dict[int, list[int]], key: i64, used: i64) -> bool:
     """Would fewer hand cards do, with no more wilds? But one must be played (FA-12): none are not fewer than some."""
     for fewer in range(1, key >> HAND_BIT):
-        for other in found.get(key & FIELDS | fewer << HAND_BIT, []):
-            if covers(used, other):
-                return True
+        others = found.get(key & FIELDS | fewer << HAND_BIT)
+        if others is not None:
+            for other in others:
+                if covers(used, other):
+                    return True
     return False
 
 

@@ -13,9 +13,9 @@ from mypy_extensions import i64
 from parlour.engine.bits import bit
 from parlour.games.fancy_animals.solver.forecast import NO_WAY, Forecast
 from parlour.games.fancy_animals.solver.goal import Goal, placements
-from parlour.games.fancy_animals.solver.menu import Menu
+from parlour.games.fancy_animals.solver.menus import Menus
 from parlour.games.fancy_animals.solver.numbers import Numbers
-from parlour.games.fancy_animals.solver.options import NO_RESERVE, REACHES, ROUGH, runs_of
+from parlour.games.fancy_animals.solver.options import REACHES, ROUGH, runs_of
 from parlour.games.fancy_animals.solver.packed import FIELDS, LOW, SUITS, count_of, one_of
 from parlour.games.fancy_animals.solver.result import SearchResult
 from parlour.games.fancy_animals.solver.search import NO_LIMIT, Search
@@ -34,10 +34,12 @@ GENTLE_LOOK: Final = 500
 NO: Final = 0
 YES: Final = 1
 MAYBE: Final = 2
-# How the rough search goes about it: as it comes; cut off where the forecast sees no way; or near the guess.
+# How the rough search goes about it: as it comes; content with a way whose rest stays as it lies; that, but cut off
+# where the forecast sees no way; or near the guess.
 PLAIN: Final = 0
-FORESEEN: Final = 1
-NEAR: Final = 2
+CONTENT: Final = 1
+FORESEEN: Final = 2
+NEAR: Final = 3
 
 
 class Query:
@@ -63,7 +65,7 @@ class Query:
         self.gentle = gentle
         self.forecast = forecast
         self.placements = placements(numbers, goal, gentle)
-        self._menus: dict[int, list[Menu]] = {}  # by reach, and how many wilds may move
+        self._menus: dict[int, Menus] = {}  # by reach, and how many wilds may move
         self._stamps: dict[tuple[int, int, int, int], int] = {}
         self._gentle_twin: Query | None = None
         self._near_cards: i64 = -1  # with this many cards there is no way with fewer than `_near_changes`
@@ -104,7 +106,7 @@ class Query:
         """Is there a way that may leave wilds over? YES or NO, if some looks at not many more nodes settle it."""
         if not self.placements:
             return NO
-        if self.succeeds(most, ANY_CHANGES, self.search.nodes + FIRST_LOOK):
+        if self.succeeds(most, ANY_CHANGES, self.search.nodes + FIRST_LOOK, CONTENT):
             return YES
         if not self.search.gave_up:
             return NO
@@ -164,7 +166,7 @@ class Query:
         task.loose = _suits_from(0) if self.numbers.loop else 0
         self.forecast.begin(task, self._card_at())
         wanted = DONE if task.want == 0 or task.window != 0 else 0
-        return self.forecast.least(0, task.loose << 40, self.goal.wilds, cards, wanted)
+        return self.forecast.least(0, task.loose << 40, self.goal.wilds, cards, wanted, NO_WAY)
 
     def _lays_all(self, cards: i64) -> bool:
         """Is there a way with at most this many hand cards that lays all wilds? Looks longer until it knows."""
@@ -237,7 +239,7 @@ class Query:
         self._set_task(way)
         self.search.task.menus = self._rows(changes)
         # That no card changes its part is soon tried.
-        foresees = changes > 0 if self.gentle else way != PLAIN
+        foresees = changes > 0 if self.gentle else way >= FORESEEN
         self.search.expander.forecast = self.forecast if foresees else None
         if self.goal.card >= 0:
             cards -= 1
@@ -259,17 +261,21 @@ class Query:
         task.length = self.goal.length
         task.gentle = self.gentle
         task.near = way == NEAR
+        task.settled_from = NOWHERE
+        if way in (CONTENT, FORESEEN) and not numbers.loop and self.goal.mixed == 0:
+            task.settled_from = self._card_at() + 1
         for position in range(numbers.top):
             number = numbers.order[position]
             task.supply[position] = numbers.supply[number]
             task.supplies[position] = numbers.supplies[number]
             task.likely[position] = numbers.likely[number]
             task.stood[position] = numbers.stood(number)
+            task.lying[position] = numbers.as_it_lies(number)
         for steps_back in range(numbers.top):
             position = numbers.top - 1 - steps_back
             task.stood_later[position] = task.stood_later[position + 1] + task.stood[position]
 
-    def _rows(self, changes: i64) -> list[list[Menu]]:
+    def _rows(self, changes: i64) -> list[Menus]:
         """The options for each number of changes that may be left, up to this one."""
         if not self.gentle:
             return [self._menus_within(ROUGH, ROUGH)]
@@ -278,33 +284,12 @@ class Query:
             return [self._menus_within(moving, moving)]
         return [self._menus_within(_reach(left), moving) for left in range(changes + 1)]
 
-    def _menus_within(self, reach: i64, moving: i64) -> list[Menu]:
+    def _menus_within(self, reach: i64, moving: i64) -> Menus:
         key: int = reach | moving << 8
         found = self._menus.get(key)
         if found is None:
-            found = self._list_menus(reach, moving)
+            found = Menus(self.numbers, self.goal, reach, moving)
             self._menus[key] = found
-        return found
-
-    def _list_menus(self, reach: i64, moving: i64) -> list[Menu]:
-        """By position; apart from the hand card or the hand run of the goal they are those of every other goal."""
-        numbers = self.numbers
-        goal = self.goal
-        found = numbers.menus_for(goal.wilds, reach, moving)
-        if goal.card >= 0:
-            number = goal.card // 6
-            pattern = numbers.pattern_with(goal.card)
-            found = found[:]
-            wilds = numbers.coming(number, goal.wilds, moving)
-            changed = numbers.menu_at(number, pattern, wilds, NO_RESERVE, reach)
-            found[numbers.position_of(number)] = changed
-        elif goal.mixed > 0:
-            found = found[:]
-            for index in range(goal.mixed):
-                number = (goal.mix_first + index) % numbers.top
-                wilds = numbers.coming(number, goal.wilds, moving)
-                changed = numbers.menu_at(number, numbers.patterns[number], wilds, goal.mix_suit, reach)
-                found[numbers.position_of(number)] = changed
         return found
 
     def _succeeds_at(self, index: i64, cards: i64, changes: i64) -> bool:
@@ -359,7 +344,7 @@ class Query:
         task = self.search.task
         if (self.gentle and self.forecast is None) or task.near or task.window != 0 or self.goal.mixed > 0:
             return NOWHERE
-        return 0 if self.goal.card < 0 else self.numbers.position_of(self.goal.card // 6) + 1
+        return self._card_at() + 1
 
     def _card_at(self) -> i64:
         """The position of the hand card that must be laid; -1 where there is none."""

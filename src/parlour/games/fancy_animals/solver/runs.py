@@ -32,7 +32,7 @@ class Runs:
         self.numbers = numbers
         self._mix = question.mix
         self._most: i64 = len(question.hand)
-        self._forecast = Forecast(numbers, numbers.free + worn)
+        self.forecast = Forecast(numbers, numbers.free + worn)
         self._might: dict[tuple[int, int], bool] = {}  # by suit and length, with all that is worn offered
         self._search = Search(question.top, question.loop)
         # By suit, length and wilds spent.
@@ -50,7 +50,7 @@ class Runs:
 
     def query(self, goal: Goal) -> Query:
         """A question of its own, of which nothing is kept."""
-        return Query(self.numbers, self._search, goal, forecast=self._forecast)
+        return Query(self.numbers, self._search, goal, forecast=self.forecast)
 
     def queries_for(self, suit: i64, length: i64, wilds: i64) -> list[Query]:
         """The plain query, then those that mix, the shortest hand runs first."""

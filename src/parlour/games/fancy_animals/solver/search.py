@@ -23,9 +23,9 @@ from parlour.games.fancy_animals.solver.expand import (
     wilds_left,
 )
 from parlour.games.fancy_animals.solver.memory import DominanceList, TranspositionTable, zeros
-from parlour.games.fancy_animals.solver.options import CHANGED, changed_of, hand_of
-from parlour.games.fancy_animals.solver.packed import LOW
-from parlour.games.fancy_animals.solver.shape import burden_of, closes
+from parlour.games.fancy_animals.solver.options import CHANGED, changed_of, hand_of, runs_of
+from parlour.games.fancy_animals.solver.packed import FIELDS, LOW, covers
+from parlour.games.fancy_animals.solver.shape import burden_of, closes, shape_after
 from parlour.games.fancy_animals.solver.task import DONE, Task
 
 NO_LIMIT: Final = 0x3FFFFFFFFFFF
@@ -83,6 +83,8 @@ class Search:
         at = position_in(standing)
         if at == task.top:
             return self._arrives(shape, standing)
+        if at >= task.settled_from and self._settles(shape, standing):
+            return True
         stamp = task.stamp
         if at >= task.common_from and wanted_in(standing) == DONE:
             stamp = task.common_stamp
@@ -160,6 +162,25 @@ class Search:
         if (self.task.gentle or self.task.near) and changes < MAX_CHANGES:
             burden |= (MAX_CHANGES - changes) << 50
         return burden
+
+    def _settles(self, shape: i64, standing: i64) -> bool:
+        """Is all done that is wanted, and can all cards from here on stay as they lie? Then that is a way."""
+        task = self.task
+        at = position_in(standing)
+        if not standing & PLAYED or wanted_in(standing) != DONE:
+            return False
+        if not covers(wilds_left(standing), task.stood_later[at]):
+            return False
+        for position in range(at, task.top):
+            shape = shape_after(shape, runs_of(task.lying[position]), 0, 0)
+            if shape < 0:
+                return False
+        if not closes(shape, 0, FIELDS):
+            return False
+        for position in range(at, task.top):
+            self.path[position] = task.lying[position]
+        self.end = shape
+        return True
 
     def _arrives(self, shape: i64, standing: i64) -> bool:
         """Is everything in order after the last position?"""

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from parlour.games.fancy_animals.components import PLACE_COUNT, material_of, need_of, place_of
 from parlour.games.fancy_animals.groups import Group
-from parlour.games.fancy_animals.solver.forecast import Forecast
 from parlour.games.fancy_animals.solver.found import FoundTable
 from parlour.games.fancy_animals.solver.gentle import gentlest
 from parlour.games.fancy_animals.solver.glance import NEVER
@@ -262,14 +261,13 @@ class Solver:
     def _find_gentlest(self, wilds: list[int], suit: i64, length: i64, card: i64, cards: i64) -> SearchResult:
         # A search that was asked nothing before: then what it finds depends on the question alone.
         search = Search(self.question.top, self.question.loop)
-        forecast = Forecast(self._numbers, self._numbers.free + self._worn)
         queries: list[Query] = []
         for spent in wilds:
             if card >= 0:
                 goals = [Goal(self._numbers.free, card=card)]
             else:
                 goals = [query.goal for query in self._runs.queries_for(suit, length, spent)]
-            queries += [Query(self._numbers, search, goal, gentle=True, forecast=forecast) for goal in goals]
+            queries += [Query(self._numbers, search, goal, gentle=True, forecast=self._runs.forecast) for goal in goals]
         return gentlest(queries, cards, self._look)
 
     def _cheapest(self, suit: i64, length: i64, piece: i64, place: i64, most: i64) -> Answer | None:

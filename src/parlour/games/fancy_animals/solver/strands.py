@@ -20,7 +20,7 @@ class Strand:
         self.led = False  # is it the far side of another?
 
     @property
-    def age(self) -> int:
+    def age(self) -> i64:
         return self.base + len(self.cards)
 
 
@@ -69,9 +69,11 @@ class Tracer:
             strand.cards.append(heads.pop())
         if taken and self.wanted is None:
             self.wanted = going[-1]
-        fresh = [Strand(position, 0) for _ in heads]
-        for strand, card in zip(fresh, heads, strict=True):
-            strand.cards.append(card)
+        fresh: list[Strand] = []
+        for card in heads:
+            begun = Strand(position, 0)
+            begun.cards.append(card)
+            fresh.append(begun)
         self.ended += [strand for strand in longs if strand not in going]
         self.open = [strand for strand in shorts + going + fresh if strand is not self.wanted]
         if joins and self.wanted is not None:
@@ -89,6 +91,8 @@ class Tracer:
 
     def _longs_to_go(self, longs: list[Strand], count: int, cards: list[int]) -> list[Strand]:
         """The long runs that go on: those whose next card is there first."""
+        if count == 0:
+            return []
         ready = [strand for strand in longs if strand.cards and self.follows.get(strand.cards[-1], NO_CARD) in cards]
         # A far side that is never reached would be a run for nothing: those come next.
         others = [strand for strand in longs if strand not in ready]
@@ -96,6 +100,8 @@ class Tracer:
 
     def _heads(self, cards: list[int]) -> list[int]:
         """Cards without a neighbour to follow, those that began an old run first: they rather begin a new one."""
+        if len(cards) < 2:
+            return cards
         return sorted(cards, key=lambda card: (card in self.followers, card))
 
     def finish(self, crossing: bool) -> list[Strand]:

@@ -13,19 +13,9 @@ from mypy_extensions import i64, u8
 
 from parlour.engine.bits import bit
 from parlour.games.fancy_animals.solver.memory import zeros
-from parlour.games.fancy_animals.solver.numbers import Numbers
-from parlour.games.fancy_animals.solver.options import (
-    ABSENT,
-    FIRST,
-    IN_HAND,
-    IN_SET,
-    PAIRS,
-    RUN_FIRST,
-    has_suit,
-    part_of,
-)
 from parlour.games.fancy_animals.solver.packed import count_of
 from parlour.games.fancy_animals.solver.shape import longs_of, ones_of, twos_of
+from parlour.games.fancy_animals.solver.suit_cards import SuitCards
 from parlour.games.fancy_animals.solver.task import DONE, Task
 
 NEVER: Final[i64] = 254  # halves: there is no way
@@ -46,8 +36,8 @@ _BLANK: Final = _blank()
 class SuitForecast:
     """Without a wanted run; or with one, then `after` is the forecast for when it is done."""
 
-    def __init__(self, numbers: Numbers, suit: i64, wilds: i64, task: Task, after: SuitForecast | None) -> None:
-        self.top: i64 = numbers.top
+    def __init__(self, cards: SuitCards, suit: i64, wilds: i64, task: Task, after: SuitForecast | None) -> None:
+        self.top: i64 = task.top
         self._gentle = task.gentle
         # The wanted run.
         self._after = after
@@ -60,45 +50,22 @@ class SuitForecast:
         self._begin_ones = count_of(ones_of(task.begin), suit)
         self._begin_short = self._begin_ones + count_of(twos_of(task.begin), suit)
         self._begin_every = self._begin_short + count_of(longs_of(task.begin), suit)
-        # By position: how many cards lie in runs of the suit, in runs of another, and in sets; how many are in hand,
-        # there and from there on; the wilds, those that must stay and those that stand there.
-        self._lying = zeros(16)
-        self._beside = zeros(16)
-        self._in_sets = zeros(16)
-        self._held = zeros(16)
-        self._held_later = zeros(16)
-        self._pinned = zeros(16)
-        self._stood = zeros(16)
-        self._most = zeros(16)  # all of these but the wilds that stand there
+        self._lying = cards.lying
+        self._beside = cards.beside
+        self._in_sets = cards.in_sets
+        self._held = cards.held
+        self._held_later = cards.held_later
+        self._pinned = cards.pinned
+        self._stood = cards.stood
+        self._most = cards.most
         self._likely = zeros(16)
-        for back in range(self.top):
-            self._count(numbers, self.top - 1 - back, suit)
+        for position in range(self.top):
+            self._likely[position] = count_of(task.likely[position], suit)
         self._wilds: i64 = wilds + 1
         stages: i64 = 1 if after is None or self._window != 0 else self._length
         size = stages * self.top * CARDS * self._wilds * SHAPES
         # One more than what was found; 0 where nothing was.
         self._known = _BLANK[:size] if size <= len(_BLANK) else vec[u8]([0] * size)
-
-    def _count(self, numbers: Numbers, at: i64, suit: i64) -> None:
-        number = numbers.order[at]
-        pattern = numbers.patterns[number]
-        for pair in range(PAIRS):
-            code = part_of(pattern, pair)
-            if code != ABSENT and has_suit(pair, suit):
-                self._most[at] += 1
-                if code == IN_HAND:
-                    self._held[at] += 1
-                elif code == IN_SET:
-                    self._in_sets[at] += 1
-                elif (code == RUN_FIRST) == (FIRST[pair] == suit):
-                    self._lying[at] += 1
-                else:
-                    self._beside[at] += 1
-        self._held_later[at] = self._held_later[at + 1] + self._held[at]
-        self._pinned[at] = count_of(numbers.pinned[number], suit)
-        self._stood[at] = count_of(numbers.stood(number), suit)
-        self._most[at] += self._pinned[at]
-        self._likely[at] = count_of(numbers.likely[number], suit)
 
     def least(self, at: i64, ones: i64, twos: i64, longs: i64, wilds: i64, cards: i64, wanted: i64) -> i64:
         """In halves, from a position on, with so many open runs, and so many wilds and hand cards left."""

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlour.games.fancy_animals.solver.memory import zeros
-from parlour.games.fancy_animals.solver.menu import Menu
+from parlour.games.fancy_animals.solver.menus import Menus
 
 NOWHERE: Final = 99
 DONE: Final = 15  # the wanted run is long enough, or none is wanted
@@ -23,11 +23,14 @@ class Task:
         # From this position on, once the wanted run is done, all tasks of that stamp have the same to do.
         self.common_from: i64 = NOWHERE
         self.common_stamp: i64 = 0
-        # By position; a row for each number of changes that may still be made, the last one for all larger numbers.
-        self.menus: list[list[Menu]] = []
+        # For each number of changes that may still be made, the last ones for all larger numbers.
+        self.menus: list[Menus] = []
         self.wilds: i64 = 0  # free wilds that may be laid
         self.stood = zeros(16)  # by position: the free wilds that stood there
         self.stood_later = zeros(16)  # there and at all later positions
+        self.lying = zeros(16)  # by position: what its cards do as they lie, as an option
+        # From this position on, once the wanted run is done and a card is played, the rest may stay as it lies.
+        self.settled_from: i64 = NOWHERE
         self.supply = zeros(16)  # by position: the cards that can be of each suit
         self.supplies = zeros(16)  # by position: all cards
         self.likely = zeros(16)  # by position: a guess at how many cards go to runs of each suit

@@ -20,12 +20,14 @@ from parlour.engine import Perspective, State
 from parlour.engine.english import percent, player
 from parlour.games.record import Record, Step, read_record
 from parlour.review.account import account_of, parts_of
-from parlour.review.because import Stories
+from parlour.review.because import because
 from parlour.review.compare import Comparison, class_of
 from parlour.review.lines import Lines, Point, fit_for
 from parlour.review.looks import Looks, looks_for
+from parlour.review.stories import Stories
+from parlour.review.terms import terms_of
 
-VERSION = 3  # raised when the same record would be reviewed otherwise
+VERSION = 4  # raised when the same record would be reviewed otherwise
 FIRST_REMARKS = 6  # moves that are looked at closely before the lines are drawn finely
 PIECE = 8  # moments in one task
 GENTLE = 8.0  # accuracy falls by this power of what is lost for each decision
@@ -75,7 +77,7 @@ def opened(text: str) -> dict[str, Any]:
     """What is known without looking: every move, who made it, and how a sentence speaks of it."""
     found = kept(text)
     start = found.record.start()
-    evaluator = evaluator_for(Perspective(start, 0))
+    evaluator, terms = evaluator_for(Perspective(start, 0)), terms_of(start.game)
     fit = fit_for(start)
     return {
         "game": found.record.game,
@@ -89,7 +91,7 @@ def opened(text: str) -> dict[str, Any]:
                 "number": step.number,
                 "seat": step.seat,
                 "text": step.state.text(step.move),
-                "spoken": evaluator.spoken(step.state, step.move),
+                "spoken": terms.spoken(evaluator, step.state, step.move),
             }
             for step in found.steps
         ],
@@ -142,14 +144,13 @@ def examine(state: State, move: Any, seed: str, looks: Looks) -> dict[str, Any]:
     if called is None:
         return judged
     stories = Stories(perspective, comparison.evaluator, looks.stories, seed)
-    spoken = comparison.spoken(better, move)
-    because = stories.because(better, move, spoken, difference.mean)
+    why = because(stories, comparison, (better, move), difference)
     return {
         **judged,
         "better": state.text(better),
-        "better_spoken": spoken[0],
-        "because": because.says,
-        "rule": because.rule,
+        "better_spoken": comparison.spoken(better, move)[0],
+        "because": why.says,
+        "rule": why.rule,
     }
 
 

@@ -110,13 +110,13 @@ def because(stories: Stories, comparison: Comparison, moves: tuple[Any, Any], di
 
 
 def telling_world(stories: Stories, better: Any, played: Any) -> tuple[int, State]:
-    """A world in which it matters which of the two moves is made, and its number."""
+    """A world in which what is said of the two moves comes true, and its number."""
     told = stories.after(better, better), stories.after(played, better)
     claim, number = clearest(*told), 0
     if claim is not None:
-        number = next(
-            at for at in range(stories.worlds) if (claim.fact in told[0][at].facts) != (claim.fact in told[1][at].facts)
-        )
+        fact = claim.fact
+        happens = [[fact in each.facts for each in after] for after in told]
+        number = list(zip(*happens, strict=True)).index((fact.good, not fact.good))
     return number, stories.worlds_of()[number]
 
 

@@ -50,6 +50,7 @@ NOTHING: Final = "{{played}} gains no point on {others} at once, and spends the 
 COSTS: Final = "{{played}} loses {points} to {others} at once, and spends the action card; {{better}} keeps it."
 NOW: Final = "{{better}} gains {points} on {others} at once."
 AT_ONCE: Final = "At once, {{better}} gains {points} more on {others} than {{played}}."
+LESS_LOST: Final = "At once, {{better}} loses {points} less to {others} than {{played}}."
 OTHERS: Final = "the best of the others"
 MOSTLY: Final = 0.6  # of the deck: less of one kind is no reason
 LOVED: Final = (
@@ -126,7 +127,7 @@ def plain(state: State, better: Any, played: Any) -> str:
     if kinds[1] >= FIRST_ACTION > kinds[0]:
         says = GAINS if less > 0 else COSTS if less < 0 else NOTHING
         return says.format(points=counted(abs(less), "point"), others=others)
-    says = AT_ONCE if less else NOW
+    says = LESS_LOST if gain < 0 else AT_ONCE if less else NOW
     return says.format(points=counted(gain - less, "point"), others=others) if gain > less else ""
 
 

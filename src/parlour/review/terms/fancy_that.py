@@ -25,6 +25,7 @@ STEPS: Final = (2, 4, 8, 16)  # points that a claim or two may bring, at least
 AT_ONCE: Final = "At once, {{better}} brings {gain}, {{played}} {less}."
 NO_POINT: Final = "no point"
 NEARER: Final = "After {{better}}, the board lacks {short} for {card}; after {{played}}, {more}."
+NEAR: Final = 2  # tiles: more are no news
 COMPLETE: Final = "{{better}} gives all that the board lacks for {card}; after {{played}}, it lacks {more}."
 
 
@@ -67,14 +68,15 @@ def _points(state: FancyThatState, move: Any) -> int:
 
 
 def _nearer(state: FancyThatState, better: Any, played: Any) -> str:
-    """The dearest card that the better move brings nearer; nothing where the other one does as much for another."""
+    """The card that is nearest after the better move alone; nothing where the other one does as much for another."""
     short, more = (_lacking(state, move) for move in (better, played))
-    symbols = [int(SYMBOLS[card]) for card in state.offer]
-    nearer = [at for at in range(len(symbols)) if short[at] < more[at] < NONE_FITS]
+    cards = range(len(state.offer))
+    nearer = [at for at in cards if short[at] < more[at] < NONE_FITS and short[at] <= NEAR]
     if not nearer:
         return ""
-    at = max(nearer, key=lambda each: symbols[each])
-    if any(more[other] < short[other] and symbols[other] >= symbols[at] for other in range(len(symbols))):
+    symbols = [int(SYMBOLS[card]) for card in state.offer]
+    at = min(nearer, key=lambda each: (short[each], -symbols[each]))
+    if any(more[other] < short[other] and more[other] <= NEAR and symbols[other] >= symbols[at] for other in cards):
         return ""
     says = NEARER if short[at] else COMPLETE
     return says.format(card=NAMES[state.offer[at]], short=counted(short[at], "tile"), more=counted(more[at], "tile"))

@@ -111,11 +111,11 @@ TEA: dict[str, Any] = {"offer": ["jam-tart", "fraisier", "opera-cake", "strawber
     [
         # A jam tart asks for green beside pink.
         ({"phase": "place", "boards": [{"a1": "gA"}], "waiting": ["pA"]}, "place pA b1", "place pA e5",
-         "X gives all that the board lacks for Jam Tart; after Y, it lacks 1 tile."),
+         "With the tiles in hand, Jam Tart can be completed after X; after Y, it lacks 1 tile."),
         ({"phase": "place", "boards": [{"a1": "gA"}], "waiting": ["pA"]}, "place pA e5", "place pA b1", ""),
         ({"phase": "sweep", "market": {"A1": "yA", "B2": "gA"}, "boards": [{"a1": "pA"}]}, "sweep row 1 yellow",
          "sweep row 2 green",
-         "After X, the board lacks 1 tile for Fraisier; after Y, 2 tiles."),
+         "With the tiles in hand, Fraisier lacks 1 tile after X, and 2 tiles after Y."),
     ],
 )  # fmt: skip
 def test_in_fancy_that(position: dict[str, Any], better: str, played: str, says: str) -> None:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import parlour
 from parlour.bots.evaluators import evaluator_for
-from parlour.bots.shown import about, scale_for
+from parlour.bots.shown import scale_for
 from parlour.engine import Perspective, State
 from parlour.engine.english import percent, player
 from parlour.games.record import Record, Step, read_record
@@ -288,9 +288,14 @@ class Review:
         move = self.about["moves"][number - 1]
         seat = move["seat"]
         was, now = before["knew"][seat], after["knew"][seat]
-        words = {"who": player(seat), "number": number, "move": move["spoken"], "was": percent(was)}
-        words["now"] = about(now, self.about["calibrated"])
-        return SAYS[kind].format(**words)
+        words = {
+            "who": player(seat),
+            "number": number,
+            "move": move["spoken"],
+            "was": percent(was),
+            "now": percent(now),
+        }
+        return SAYS[kind, words["was"] != words["now"]].format(**words)
 
     def _account(self, seat: int) -> dict[str, Any]:
         return account_of(self.points, [move["seat"] for move in self.about["moves"]], seat)
@@ -334,11 +339,17 @@ class Review:
         )
 
 
+# By what made the step, and whether the chance of whoever moved went up or down by it.
 SAYS = {
-    "choice": "Move {number}: {who} chooses {move}. The chances of {who} go from {was} to {now}.",
-    "drawn": "Move {number}: {who} chooses {move}, and a card comes. The chances of {who} go from {was} to {now}.",
-    "revealed": "Move {number}: {who} chooses {move}, which shows what was hidden. The chances of {who} go from {was} "
-    "to {now}.",
+    ("choice", True): "Move {number}: {who} chooses {move}. {who} had a chance of {was}, and now of {now}.",
+    ("choice", False): "Move {number}: {who} chooses {move}, and still has a chance of {now}.",
+    ("drawn", True): "Move {number}: {who} chooses {move}, and a card comes. {who} had a chance of {was}, and now of "
+    "{now}.",
+    ("drawn", False): "Move {number}: {who} chooses {move}, and a card comes. {who} still has a chance of {now}.",
+    ("revealed", True): "Move {number}: {who} chooses {move}, and the others learn by it. {who} had a chance of {was}, "
+    "and now of {now}.",
+    ("revealed", False): "Move {number}: {who} chooses {move}, and the others learn by it. {who} still has a chance of "
+    "{now}.",
 }
 TURNED = (
     "Move {number} turned the game: {who} stayed ahead from there on, {was} before it and {now} after, all cards open."
@@ -346,7 +357,8 @@ TURNED = (
 LARGEST = "{who} was ahead all along; move {number} helped most, {was} before it and {now} after, all cards open."
 UNPROVED = "How often such chances come true has not been measured at tables like this one: take them as rough."
 PROVED = (
-    "In {games} other games such chances were off by {error} points on average; perfect ones would be by {perfect}."
+    "In {games} other games chances like these were off by {error} points on average; in so few games even perfect "
+    "ones would seem off by {perfect}."
 )
 
 

@@ -24,9 +24,9 @@ STEPS: Final = (2, 4, 8, 16)  # points that a claim or two may bring, at least
 
 AT_ONCE: Final = "At once, {{better}} brings {gain}, {{played}} {less}."
 NO_POINT: Final = "no point"
-NEARER: Final = "After {{better}}, the board lacks {short} for {card}; after {{played}}, {more}."
+NEARER: Final = "With the tiles in hand, {card} lacks {short} after {{better}}, and {more} after {{played}}."
 NEAR: Final = 2  # tiles: more are no news
-COMPLETE: Final = "{{better}} gives all that the board lacks for {card}; after {{played}}, it lacks {more}."
+COMPLETE: Final = "With the tiles in hand, {card} can be completed after {{better}}; after {{played}}, it lacks {more}."
 
 
 def facts(story: Story) -> set[Fact]:

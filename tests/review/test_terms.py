@@ -9,7 +9,7 @@ import pytest
 import parlour
 from parlour.bots.evaluators import evaluator_for
 from parlour.engine import Perspective, State
-from parlour.review.terms import terms_of
+from parlour.review.terms import Story, terms_of
 from tests.games.cats_and_dogs.positions import load as cats
 from tests.games.fancy_animals.boards import state as animals
 from tests.games.fancy_that.positions import load as teas
@@ -148,3 +148,43 @@ def test_in_fancy_animals() -> None:
     assert spoken(state, lay, exactly=True) == (
         "playing the 3 leather/gem, the 4 leather/metal and the 5 leather/cloth and taking nothing"
     )
+
+
+def gauged(before: State, after: State) -> dict[str, float]:
+    counts = terms_of(before.game).gauges
+    assert counts is not None
+    words = {"points": "N", "better": "X", "played": "Y"}
+    return {gauge.says.format(**words): value for gauge, value in counts(before, after, 0).items()}
+
+
+def test_what_a_world_comes_to_is_counted_for_the_seat_that_chose() -> None:
+    hands = ["Bu1 Bu2", "Hi1 Hi2", "Sc1 Sc2"]
+    assert gauged(trophies(hands, scores=[1, 2, 3]), trophies(hands, scores=[4, 7, 3])) == {
+        "Played on to the end of this hand, {0} scores N points more on average after X than after Y.": 3.0,
+        "Played on to the end of this hand, {1} scores N points less on average after X than after Y.": -5.0,
+        "Played on to the end of this hand, {2} scores N points less on average after X than after Y.": 0.0,
+    }
+    markers = {"rex": [0], "tiger": [1, 1]}
+    # Rex, a dog, is worth 4 to seat 0, and Tiger, a cat, -2 with each of the two markers of seat 1; seat 2 has none.
+    fed = cats(markers=markers, food={"rex": ["B4"], "tiger": ["B2"]})
+    assert gauged(cats(markers=markers), fed) == {
+        "Played on to the end, Rex brings {0} N points more on average after X than after Y.": 4.0,
+        "Played on to the end, Tiger brings {1} N points less on average after X than after Y.": 4.0,
+        "Played on to the end, {0} stands N points better against the best of the others on average after X than "
+        "after Y.": 4.0,
+    }
+
+
+def test_points_gained_by_a_story_are_told_in_steps() -> None:
+    before = teas(tucked=[["eton-mess"], []], piles=[["oA"], []])
+    after = teas(tucked=[["eton-mess", "jam-tart"], []], piles=[["pS", "yS"], []])
+    found = terms_of(before.game).facts
+    assert found is not None
+    says = {fact.says.format(often="O", seldom="S", better="X", played="Y"): fact for fact in
+            found(Story(before, after, 0, [], []))}  # fmt: skip
+    assert sorted(says) == [
+        "After X, {0} gains 2 points or more by the next turn in O worlds; after Y, in S.",
+        "After X, {0} gains 4 points or more by the next turn in O worlds; after Y, in S.",
+    ]
+    assert all(fact.good for fact in says.values())
+    assert not any(fact.good for fact in found(Story(before, after, 1, [], [])))

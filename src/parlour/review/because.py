@@ -38,6 +38,8 @@ LEAD: Final = {
 }
 CHANCES: Final = "The chance of {who} to win is about {often} after {better} and {seldom} after {played}."
 
+Pair = tuple[list[Told], list[Told]]  # the stories after the better move, and after the one that was played
+
 
 @dataclass(frozen=True)
 class Claim:
@@ -94,9 +96,8 @@ def because(stories: Stories, comparison: Comparison, moves: tuple[Any, Any], di
     claim = clearest(*told)
     average = None
     if claim is None or claim.gain < TELLING:
-        average = clearest_average(ends_of(stories, comparison, better, played), full) or lead_of(*told, 1)
-    if claim is None and average is None and terms.gauges is None:
-        average = lead_of(stories.after(better, better, FURTHER), stories.after(played, better, FURTHER), FURTHER)
+        ends = ends_of(stories, comparison, better, played)
+        average = clearest_average(ends, full) if ends else led(stories, moves, told, claim)
     sure = "" if terms.plain is None else terms.plain(comparison.world, better, played).format(**words)
     says = [sure] if sure else []
     says += [each.says(words) for each in (claim, average) if each is not None]
@@ -155,9 +156,17 @@ def clearest_average(gaps: dict[Gauge, list[float]], spoken: tuple[str, str]) ->
     return Average(gauge, points) if points else None
 
 
-def lead_of(better: list[Told], played: list[Told], turns: int) -> Average | None:
-    """The points by the end of the stories."""
-    points = average_of([one.lead - two.lead for one, two in zip(better, played, strict=True)], ALONE)
+def led(stories: Stories, moves: tuple[Any, Any], told: Pair, claim: Claim | None) -> Average | None:
+    """The points by the end of the stories, for a game that counts nothing of its own."""
+    average = lead_of(told, 1)
+    if average is None and claim is None:
+        better, played = moves
+        average = lead_of((stories.after(better, better, FURTHER), stories.after(played, better, FURTHER)), FURTHER)
+    return average
+
+
+def lead_of(told: Pair, turns: int) -> Average | None:
+    points = average_of([one.lead - two.lead for one, two in zip(*told, strict=True)], ALONE)
     return Average(None, points, turns) if points else None
 
 

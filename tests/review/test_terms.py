@@ -187,3 +187,14 @@ def test_points_gained_by_a_story_are_told_in_steps() -> None:
     ]
     assert all(fact.good for fact in says.values())
     assert not any(fact.good for fact in found(Story(before, after, 1, [], [])))
+
+
+def test_a_marker_that_the_move_takes_away_does_not_make_an_animal_worth_less() -> None:
+    """It was told as if the animal kept its worth after a swap of markers, where nobody asked any more."""
+    before = cats(**CATS | MEALS)
+    fed = cats(**CATS | MEALS | {"food": {"rex": ["B3", "F5"], "bruno": ["F1"]}})
+    moved = cats(**CATS | {"markers": {"rex": [1], "bruno": [0]}, "food": {"rex": ["B3", "F5"], "bruno": ["F1"]}})
+    found = terms_of(before.game).facts
+    assert found is not None
+    told = [[fact for fact in found(Story(before, after, 0, [], [])) if "Rex" in fact.says] for after in (fed, moved)]
+    assert told[0] == told[1] != []

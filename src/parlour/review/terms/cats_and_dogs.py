@@ -85,13 +85,12 @@ def facts(story: Story) -> set[Fact]:
 
 
 def _of(animal: dict[str, Any], was: dict[str, Any], seat: int) -> set[Fact]:
+    """By whose markers it carried before the move: one that the move itself takes away makes no difference here."""
     found: set[Fact] = set()
     change = animal["value"] - was["value"]
-    # A marker that came or went changes what this means, so only those that stay are spoken of.
-    stay = {other for other in animal["markers"] if other in was["markers"]}
-    if animal["full"] and not was["full"] and seat in stay:
+    if animal["full"] and not was["full"] and seat in was["markers"]:
         found.add(Fact(FULL.format(animal=animal["title"]), "CD-12", animal["value"] > 0, 0.8))
-    for other in stay if change else ():
+    for other in set(was["markers"]) if change else ():
         says = MORE if change > 0 else LESS
         mine = other == seat
         good = (change > 0) == mine

@@ -61,6 +61,12 @@ def test_at_a_table_of_two_the_other_has_a_name() -> None:
     assert spoken(state, "give rex") == "giving fish 6 to Rex"
 
 
+def test_in_cats_and_dogs_it_is_said_whose_marker_is_meant() -> None:
+    state = cats(hands=[["remove-marker", "swap-markers"], [], []], markers={"rex": [0], "lumpi": [0, 1]})
+    assert spoken(state, "play remove-marker lumpi 1") == "“Remove a marker” ({1}'s on Lumpi)"
+    assert spoken(state, "play swap-markers rex 0 lumpi 1") == "“Swap two markers” ({0}'s on Rex and {1}'s on Lumpi)"
+
+
 MORE: dict[str, Any] = {"phase": "more", "feeding": "rex", "food": {"rex": ["B1"]}}
 
 

@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parlour.engine import State
-from parlour.engine.english import counted
+from parlour.engine.english import counted, player
 from parlour.games.cats_and_dogs import (
     FIRST_ACTION,
     GIVE_MOVE,
     MORE_MOVE,
     STOP_MOVE,
     CatsAndDogsState,
+    action_title,
     animal_of,
     food_title,
     kind_of,
+    other_of,
+    other_thing_of,
+    points_at_markers,
+    points_at_two,
+    thing_of,
     title,
 )
 from parlour.review.terms import Fact, Gauge, Story, named
@@ -61,13 +67,25 @@ DISLIKED: Final = (
     "{who}."
 )
 
+MARKER: Final = "“{card}” ({who}'s on {animal})"
+MARKERS: Final = "“{card}” ({who}'s on {animal} and {whose}'s on {other})"
+
 
 def spoken(state: State, move: Any) -> str:
+    """With the food that is given, the animal that eats on, and whose marker is meant."""
     assert isinstance(state, CatsAndDogsState)
-    kind = kind_of(move)
+    kind, name = kind_of(move), title(animal_of(move))
     if kind == GIVE_MOVE:
-        return f"giving {food_title(state.card)} to {title(animal_of(move))}"
-    return f"turning up another card for {title(state.animals[state.feeding])}" if kind == MORE_MOVE else ""
+        return f"giving {food_title(state.card)} to {name}"
+    if kind == MORE_MOVE:
+        return f"turning up another card for {title(state.animals[state.feeding])}"
+    action = kind - FIRST_ACTION
+    if action < 0 or not points_at_markers(action):
+        return ""
+    words = {"card": action_title(action), "animal": name, "who": player(thing_of(move))}
+    if not points_at_two(action):
+        return MARKER.format(**words)
+    return MARKERS.format(other=title(other_of(move)), whose=player(other_thing_of(move)), **words)
 
 
 def facts(story: Story) -> set[Fact]:

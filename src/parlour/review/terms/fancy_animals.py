@@ -40,7 +40,7 @@ FOR_A_RULE: Final = "The set is gone from the hand of {who}, and the rule serves
 AT_ONCE: Final = "At once, {{better}} brings {gain}, {{played}} {less}."
 COSTS: Final = "{{played}} costs {points} at once."
 BRINGS_OR_COSTS: Final = "At once, {{better}} brings {gain}, while {{played}} costs {points}."
-ELSEWHERE: Final = "Worn in the wrong place, the {piece} counts two points less, and the place is taken."
+ELSEWHERE: Final = "The wrong place costs two points, and it is taken from then on."
 NO_POINT: Final = "no point"
 
 # By whether clothing is spent for it, and whether it goes to its own place.
@@ -124,7 +124,7 @@ def plain(state: State, better: Any, played: Any) -> str:
     if gain > less:
         return COSTS.format(points=counted(-less, "point"))
     if played.take != NOTHING and played.place != place_of(played.take) and better.take == NOTHING:
-        return ELSEWHERE.format(piece=card_words(played.take))
+        return ELSEWHERE
     return ""
 
 

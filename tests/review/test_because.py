@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from math import sqrt
 from statistics import mean, stdev
@@ -19,7 +20,8 @@ from parlour.review.compare import Comparison
 from parlour.review.looks import Looks, looks_for
 from parlour.review.review import kept
 from parlour.review.stories import Stories
-from parlour.review.terms import Story, terms_of
+from parlour.review.stories import Told as TheirStory
+from parlour.review.terms import Fact, Story, terms_of
 from parlour.review.terms.trophy_case import facts
 from tests.review.tails import whole
 from tests.sizes import size
@@ -52,6 +54,10 @@ def decisions(key: str) -> list[Step]:
     return [step for step in kept(whole(key).text()).steps if len(step.state.moves()) > 2]
 
 
+def facts_in(told: Iterable[list[TheirStory]]) -> set[Fact]:
+    return {fact for after in told for story in after for fact in story.facts}
+
+
 @pytest.mark.parametrize("key", parlour.games())
 def test_what_is_said_of_ten_worlds_and_of_points_holds_in_others(key: str) -> None:
     looks, checked = looks_of(key), Counter[str]()
@@ -66,6 +72,8 @@ def test_what_is_said_of_ten_worlds_and_of_points_holds_in_others(key: str) -> N
         again = Told(step, replace(looks, stories=2 * looks.stories), "again")
         turns = 1 if said.average is None or said.average.gauge is not None else said.average.turns
         told = tuple(again.stories.after(move, one.better, turns) for move in (one.better, one.played))
+        # What counts for the seat and what counts against it are never told in the same words.
+        assert len({fact.says for fact in facts_in(told)}) == len(facts_in(told))
         if said.claim is not None:
             checked["claims"] += 1
             told_of = tuple(again.stories.after(move, one.better) for move in (one.better, one.played))

@@ -33,7 +33,13 @@ LESS: Final = (
     "{animal}, with a marker of {who}, is worth less by the next turn in {{often}} worlds after {{better}}, "
     "in {{seldom}} after {{played}}."
 )
-FULL: Final = "{animal} is full by the next turn in {{often}} worlds after {{better}}, in {{seldom}} after {{played}}."
+# By whether that is good for whoever has a marker there.
+FULL: Final = {
+    True: "{animal} is full, and worth points to {who}, by the next turn in {{often}} worlds after {{better}}, in "
+    "{{seldom}} after {{played}}.",
+    False: "{animal} is full, and worth nothing to {who}, by the next turn in {{often}} worlds after {{better}}, in "
+    "{{seldom}} after {{played}}.",
+}
 AHEAD: Final = (
     "After {{better}}, {who} has the most points by the next turn in {{often}} worlds; after {{played}}, in {{seldom}}."
 )
@@ -107,7 +113,8 @@ def _of(animal: dict[str, Any], was: dict[str, Any], seat: int) -> set[Fact]:
     found: set[Fact] = set()
     change = animal["value"] - was["value"]
     if animal["full"] and not was["full"] and seat in was["markers"]:
-        found.add(Fact(FULL.format(animal=animal["title"]), "CD-12", animal["value"] > 0, 0.8))
+        good = animal["value"] > 0
+        found.add(Fact(FULL[good].format(animal=animal["title"], who=named(seat)), "CD-12", good, 0.8))
     for other in set(was["markers"]) if change else ():
         says = MORE if change > 0 else LESS
         mine = other == seat

@@ -28,7 +28,9 @@ SCORES: Final = (
     "{{seldom}}."
 )
 SCORES_ONLY: Final = "After {{played}}, {who} scores two points or more on this trick in {{seldom}} worlds."
-TRUMPED: Final = "After {better}, a trump ends this trick in {often} worlds; after {played}, in {seldom}."
+TRUMPED: Final = (
+    "After {{better}}, a trump of {who} ends this trick in {{often}} worlds; after {{played}}, in {{seldom}}."
+)
 GIVES: Final = (
     "After {{better}}, somebody else wins this trick with points of {who} on it in {{often}} worlds; after "
     "{{played}}, in {{seldom}}."
@@ -69,7 +71,7 @@ def facts(story: Story) -> set[Fact]:
                 Fact(SCORES.format(who=who), "TC-17", mine, 1.4 * weight, SCORES_ONLY.format(who=who) if mine else "")
             )
         if event.data["how"] == "trump":
-            found.add(Fact(TRUMPED, "TC-12", mine, 0.9 * weight))
+            found.add(Fact(TRUMPED.format(who=who), "TC-12", mine, 0.9 * weight))
         # What counts on a trick is listed card by card, with its points.
         given = {card for card, _ in event.data["scoring"]}
         if not mine and any(entry["seat"] == me and entry["action"] in given for entry in event.data["trick"]):

@@ -47,7 +47,7 @@ class Told:
 
 def looks_of(key: str) -> Looks:
     stories = 8 if parlour.game(key).slow else 20
-    return replace(looks_for(key), search=150, trees=3, stories=stories, pairs=1200)
+    return replace(looks_for(key), search=150, trees=3, stories=stories, pairs=1200, ends=300)
 
 
 def decisions(key: str) -> list[Step]:

@@ -68,7 +68,7 @@ def test_the_account_of_every_seat_closes_to_the_last_digit(key: str) -> None:
 def test_what_a_seat_knew_does_not_change_when_the_hidden_is_imagined_again(key: str) -> None:
     steps = kept(whole(key).text()).steps
     step = next(step for step in steps[len(steps) // 2 :] if len(step.state.moves()) > 2)
-    looks = replace(looks_for(key), search=100, pairs=100, stories=20)
+    looks = replace(looks_for(key), search=100, pairs=100, stories=20, ends=50)
     judged = examine(step.state, step.move, "leak", looks)
     lines = Lines(step.state, 20, "leak")
     knew = [lines.knew(step.state, 1, seat) for seat in range(int(step.state.players))]

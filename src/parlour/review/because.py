@@ -30,7 +30,6 @@ POINTS: Final = 0.3  # how many points on average are worth a sentence,
 SURE: Final = 4.0  # where they are as many standard errors,
 ALONE: Final = 3.0  # or as many where nothing else was counted
 FURTHER: Final = 3  # turns that stories go on where they tell nothing before, and nothing else does
-ENDS: Final = 4  # the part of the worlds of a comparison that are looked at for that
 # By how many turns the stories go on.
 LEAD: Final = {
     1: "By the next turn {who} stands {points} points better on average after {better} than after {played}.",
@@ -139,7 +138,7 @@ def ends_of(stories: Stories, comparison: Comparison, better: Any, played: Any) 
     gaps: dict[Gauge, list[float]] = {}
     if gauges is None:
         return gaps
-    worlds = max(1, comparison.looks.pairs // ENDS)
+    worlds = comparison.looks.ends
     for number, (before, *after) in enumerate(comparison.ends(better, played, worlds)):
         counts = [gauges(before, world, stories.perspective.seat) for world in after]
         for gauge in {*counts[0], *counts[1]}:

@@ -115,7 +115,7 @@ def examined(text: str, seed: int, number: int, search: int = 0) -> dict[str, An
     found = kept(text)
     step = found.steps[number - 1]
     looks = looks_for(found.record.game)
-    closely = replace(looks, search=search, pairs=search) if search else looks
+    closely = replace(looks, search=search, pairs=search, ends=min(looks.ends, search)) if search else looks
     return examine(step.state, step.move, f"{seed}/{number}", closely)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from parlour.engine import State
@@ -14,6 +15,7 @@ from parlour.games.cats_and_dogs import (
     CatsAndDogsState,
     action_title,
     animal_of,
+    count_in,
     food_title,
     kind_of,
     other_of,
@@ -124,20 +126,30 @@ def _of(animal: dict[str, Any], was: dict[str, Any], seat: int) -> set[Fact]:
 
 
 def gauges(before: State, after: State, seat: int) -> dict[Gauge, float]:
-    """What each animal brings to each seat when the game, or the round, is over."""
+    """What each animal brings to each seat when the game, or the round, is over: asked of thousands of worlds."""
     assert isinstance(before, CatsAndDogsState)
     assert isinstance(after, CatsAndDogsState)
-    if list(before.animals) != list(after.animals):  # another round has begun
+    if len(before.rounds) != len(after.rounds):  # another round has begun
         return {}
-    found: dict[Gauge, float] = {}
-    for animal in after.view(None)["animals"]:
-        for other in set(animal["markers"]):
-            says = (BRINGS if other == seat else BRINGS_LESS).format(animal=animal["title"], who=named(other))
-            points = float(animal["value"] * animal["markers"].count(other))
-            found[Gauge(says, "CD-15", animal["title"])] = points if other == seat else -points
-    says = AGAINST.format(who=named(seat), others=_others(before))
-    found[Gauge(says, "CD-15")] = float(_lead(after, seat) - _lead(before, seat))
+    players = int(after.players)
+    found: dict[Gauge, float] = {_ahead(seat, players): float(_lead(after, seat) - _lead(before, seat))}
+    for place, animal in enumerate(after.animals):
+        for other in range(players):
+            points = float(after.values[place] * count_in(after.markers[place], other))
+            if points:
+                found[_brings(title(animal), other, seat)] = points if other == seat else -points
     return found
+
+
+@cache
+def _brings(animal: str, other: int, seat: int) -> Gauge:
+    says = BRINGS if other == seat else BRINGS_LESS
+    return Gauge(says.format(animal=animal, who=named(other)), "CD-15", animal)
+
+
+@cache
+def _ahead(seat: int, players: int) -> Gauge:
+    return Gauge(AGAINST.format(who=named(seat), others=_others(seat, players)), "CD-15")
 
 
 def plain(state: State, better: Any, played: Any) -> str:
@@ -147,7 +159,7 @@ def plain(state: State, better: Any, played: Any) -> str:
     if set(kinds) == {MORE_MOVE, STOP_MOVE}:
         return _of_the_deck(state, kinds[0] == MORE_MOVE)
     gain, less = (_gain(state, move) for move in (better, played))
-    others = _others(state)
+    others = _others(state.seat, int(state.players))
     if kinds[1] >= FIRST_ACTION > kinds[0]:
         says = GAINS if less > 0 else COSTS if less < 0 else NOTHING
         return says.format(points=counted(abs(less), "point"), others=others)
@@ -155,8 +167,8 @@ def plain(state: State, better: Any, played: Any) -> str:
     return says.format(points=counted(gain - less, "point"), others=others) if gain > less else ""
 
 
-def _others(state: CatsAndDogsState) -> str:
-    return named(1 - state.seat) if state.players == 2 else OTHERS
+def _others(seat: int, players: int) -> str:
+    return named(1 - seat) if players == 2 else OTHERS
 
 
 def _lead(state: CatsAndDogsState, seat: int) -> int:

@@ -90,7 +90,7 @@ def test_points_lost_are_those_of_real_reviews(
     house: Server, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of whole games, each reviewed as ever, but not closely."""
-    hasty = Looks(coarse=1, lines=4, search=20, pairs=60, stories=2, thinks=5, trees=1, ripe=5)
+    hasty = Looks(coarse=1, lines=4, search=20, pairs=60, stories=2, thinks=5, trees=1, ripe=5, ends=4)
     monkeypatch.setitem(looks.PATIENT, GAME, hasty)
     holder = Holder(house.address)
     decisions, points = 0, 0.0

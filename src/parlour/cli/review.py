@@ -25,7 +25,7 @@ from parlour.engine.english import capital, counted, percent
 from parlour.games.record import Record
 from parlour.review import Review, reviewed
 from parlour.review.account import points_in_words
-from parlour.review.page import page
+from parlour.review.page import BETTER, LOST, WORLDS, page
 from parlour.review.review import Mapped
 
 MARKS = {"inaccuracy": "[yellow]?![/yellow]", "mistake": "[yellow]? [/yellow]", "blunder": "[red]??[/red]"}
@@ -124,11 +124,14 @@ def _show(told: dict[str, Any], names: list[str]) -> None:
         line = f"[b]{move['number']:>4}[/b] {mark} [dim]{chances}[/dim]  {who}: {escape(move['spoken'])}"
         console.print(line, soft_wrap=True)
         if move["class"] is not None:
-            lost = f"{points_in_words(move['loss'])} (within {100 * move['error']:.0f})"
-            better = escape(capital(move["better_spoken"]))
-            console.print(f"          [b]{capital(move['class'])}[/b], {lost}. {better} was better.", soft_wrap=True)
+            lost = LOST.format(points=points_in_words(move["loss"]), error=max(1, round(100 * move["error"])))
+            better = BETTER.format(better=escape(capital(move["better_spoken"])))
+            console.print(f"          [b]{capital(move['class'])}.[/b] {lost} {better}", soft_wrap=True)
             console.print(Padding(f"[dim]{escape(move['because'])}[/dim]", (0, 0, 0, 10)))
-    console.print(f"\n{escape(told['calibration'])}")
+    console.print()
+    if any(move["class"] is not None for move in told["moves"]):
+        console.print(WORLDS)
+    console.print(escape(told["calibration"]))
     if told["turning_point"] is not None:
         console.print(escape(told["turning_point"]["says"]))
     for seat, summary in enumerate(told["summary"]):

@@ -13,9 +13,11 @@ DIGITS = Decimal("0.0001")
 PARTS = ("dealt", "drawn", "own", "others", "secrets")
 TELLING = Decimal("0.01")  # a part below one point is not worth a sentence
 
-ABOVE = "{who} won {points} of chance more than an even share of the game."
-BELOW = "{who} won {points} of chance less than an even share of the game."
-EVEN = "{who} won just an even share of the game."
+# By how the game ended for the seat, against the even share that everybody begins with.
+WON = "{who} won: {points} of chance more than an even share of {even}."
+LOST = "{who} did not win: {points} of chance less than an even share of {even}."
+SHARED = "{who} shared the win: {points} of chance more than an even share of {even}."
+EVEN = "{who} shared the win, and has just an even share of {even}."
 # By part and sign; where one move stands out, with that move.
 WORDS = {
     ("dealt", 1): "The deal was kind to {who}: {points}.",
@@ -72,7 +74,7 @@ def account_of(points: list[Point], movers: list[int], seat: int) -> dict[str, A
         "even": float(_short(result) - whole),
         **{name: float(value) for name, value in account.items()},
         "was": {name: float(value) for name, value in _closing(whole, was, "others").items()},
-        "says": _in_words(account, whole, seat, most),
+        "says": _in_words(account, result, even, seat, most),
     }
 
 
@@ -86,10 +88,12 @@ def _short(value: float) -> Decimal:
     return Decimal(value).quantize(DIGITS)
 
 
-def _in_words(account: dict[str, Decimal], whole: Decimal, seat: int, most: dict[str, tuple[float, int]]) -> list[str]:
+def _in_words(
+    account: dict[str, Decimal], result: float, even: float, seat: int, most: dict[str, tuple[float, int]]
+) -> list[str]:
     who = player(seat)
-    first = EVEN if abs(whole) < TELLING else ABOVE if whole > 0 else BELOW
-    says = [first.format(who=who, points=points_in_words(whole))]
+    first = WON if result == 1.0 else LOST if result == 0.0 else SHARED if result - even > TELLING else EVEN
+    says = [first.format(who=who, points=points_in_words(result - even), even=points_in_words(even))]
     for name in sorted(PARTS, key=lambda part: -abs(account[part])):
         value = account[name]
         if abs(value) >= TELLING:

@@ -6,7 +6,7 @@ the best move; the worlds in which it is then compared are others, so that it ge
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -16,8 +16,9 @@ from parlour.bots.budget import Budget
 from parlour.bots.evaluators import evaluator_for
 from parlour.bots.search import Search
 from parlour.bots.shown import Scale, scale_for
-from parlour.engine import Perspective
+from parlour.engine import Perspective, State
 from parlour.review.looks import Looks
+from parlour.review.terms import terms_of
 from parlour.stats import Interval, Sequence
 
 FIRST = 100  # worlds before the first look at a difference, and then twice as many each time
@@ -194,7 +195,22 @@ class Comparison:
         weights = [1.0 + float(edge.visits) for edge in edges]
         return sum(edge.value() * weight for edge, weight in zip(edges, weights, strict=True)) / sum(weights)
 
+    def ends(self, better: Any, played: Any, worlds: int) -> Iterator[tuple[State, State, State]]:
+        """Other worlds, each as it is now, and as it is left by a look at either move."""
+        rng = Random(f"{self.seed}/ends")
+        edges = [(tree, tree.edge_of(better), tree.edge_of(played)) for tree in self.trees]
+        for number in range(worlds):
+            before = self.perspective.imagine(rng)
+            tree, first, second = edges[number % len(edges)]
+            one, two = before.copy(), before.copy()
+            tree.look(one, first)
+            tree.look(two, second)
+            yield before, one, two
+
     def spoken(self, better: Any, played: Any) -> tuple[str, str]:
         """How a sentence speaks of the two, so that they can be told apart."""
-        first, second = (self.evaluator.spoken(self.world, move) for move in (better, played))
+        terms = terms_of(self.perspective.game)
+        first, second = (terms.spoken(self.evaluator, self.world, move) for move in (better, played))
+        if first == second:
+            first, second = (terms.exactly(self.evaluator, self.world, move) for move in (better, played))
         return (ANOTHER_WAY.format(move=first) if first == second and better != played else first), second

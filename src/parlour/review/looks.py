@@ -15,7 +15,8 @@ class Looks:
     lines: int  # worlds at every moment, for the last
     search: int  # iterations that look for the best move
     pairs: int  # worlds, at most, in which it is compared with the one that was played
-    stories: int  # worlds in which both are played on, to tell what happens
+    stories: int  # worlds in which both are played on, to tell what happens,
+    ends: int  # and, by quick players, what it comes to in the end
     thinks: int = 60  # iterations of those who play on in them
     trees: int = 36  # searches among which the iterations are shared out,
     ripe: int = 60  # and how often each looks at the two moves before it counts what it thinks of them
@@ -25,12 +26,12 @@ class Looks:
         return replace(self, search=self.search * factor, pairs=self.pairs * factor)
 
 
-USUAL = Looks(coarse=24, lines=600, search=1_500, pairs=14_400, stories=40)
+USUAL = Looks(coarse=24, lines=600, search=1_500, pairs=14_400, stories=40, ends=3_600)
 # Where finding the moves takes long.
-SLOW = Looks(coarse=6, lines=60, search=400, pairs=4_800, stories=30, thinks=20, trees=12, ripe=25)
+SLOW = Looks(coarse=6, lines=60, search=400, pairs=4_800, stories=30, ends=1_200, thinks=20, trees=12, ripe=25)
 # Many young searches repeat themselves better than a few old ones; but what it is worth to hold an action back, or to
 # turn up another card, only an old one sees.
-PATIENT = {"cats-and-dogs": replace(USUAL, thinks=30, trees=12, ripe=200)}
+PATIENT = {"cats-and-dogs": replace(USUAL, ends=1_800, thinks=30, trees=12, ripe=200)}
 
 
 def looks_for(game: str) -> Looks:

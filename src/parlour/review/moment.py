@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 from parlour.engine import Perspective, State
 from parlour.engine.english import capital
 from parlour.review.account import points_in_words
-from parlour.review.because import Moved, Stories
+from parlour.review.because import because, telling_world
 from parlour.review.compare import NO_WORSE, Comparison
 from parlour.review.looks import looks_for
+from parlour.review.stories import Moved, Stories
 
 BEST = "{guess} is the best there is."
 AS_GOOD = "{guess} is as good as {better}, within two points."
@@ -39,15 +40,15 @@ def verdict(state: State, guess: Any, seed: str, best: Any = None) -> Verdict:
     spoken = comparison.spoken(better, guess)
     stories = Stories(perspective, comparison.evaluator, looks.stories, seed)
     loss = error = 0.0
+    number, world = 0, perspective.imagine(0)
     says, rule = BEST.format(guess=spoken[1]), ""
     if guess != better:
         difference = comparison.against(guess, better)
         loss, error = max(0.0, difference.mean), difference.error
         says = AS_GOOD.format(guess=spoken[1], better=spoken[0])
-    right = loss <= NO_WORSE
-    number, world = (0, perspective.imagine(0)) if right else stories.telling_world(better, guess)
-    if not right:
-        because = stories.because(better, guess, spoken, loss)
-        says, rule = WORSE.format(better=spoken[0], points=points_in_words(loss), because=because.says), because.rule
+        if loss > NO_WORSE:
+            why = because(stories, comparison, (better, guess), difference)
+            says, rule = WORSE.format(better=spoken[0], points=points_in_words(loss), because=why.says), why.rule
+            number, world = telling_world(stories, better, guess)
     line = stories.play_on(world.copy(), guess, number)
-    return Verdict(right, loss, error, state.text(better), spoken[0], capital(says), rule, world, line)
+    return Verdict(loss <= NO_WORSE, loss, error, state.text(better), spoken[0], capital(says), rule, world, line)

@@ -30,6 +30,14 @@ KEY = (
     "<p>Chances by what each could know. {key}. A circle is a choice, a square a card that came, a diamond something "
     "hidden that was shown.</p>"
 )
+LOST = "It cost {points} of chance, give or take {error}."
+BETTER = "{better} was better."
+RULE = "(Rule {rule})"
+WORLDS = (
+    "A world is the game as it may have been, by what the mover could know at that moment. In each, the two moves were "
+    "made, and bots played on."
+)
+NO_FLAGS = "<p>None was clearly worse than another.</p>"
 HEADS = {
     "dealt": "dealt", "drawn": "drawn", "own": "own choices", "others": "choices of others", "secrets": "secrets",
 }  # fmt: skip
@@ -49,7 +57,7 @@ def page(record: Record, told: dict[str, Any]) -> str:
             _graph(told, names),
             f"<p>{escape(told['calibration'])}</p>{turned}",
             "<h2>Moves that were not the best</h2>",
-            *([_flag(move, names) for move in flagged] or ["<p>None was clearly worse than another.</p>"]),
+            *([f"<p>{WORLDS}</p>", *(_flag(move, names) for move in flagged)] if flagged else [NO_FLAGS]),
             _accounts(told, names),
             "</body></html>",
         ]
@@ -98,11 +106,13 @@ def _shape(kind: str, x: float, y: float) -> str:
 
 
 def _flag(move: dict[str, Any], names: list[str]) -> str:
-    lost = f"{points_in_words(move['loss'])}, within {100 * move['error']:.0f}"
+    lost = LOST.format(points=points_in_words(move["loss"]), error=max(1, round(100 * move["error"])))
+    better = BETTER.format(better=capital(move["better_spoken"]))
+    rule = RULE.format(rule=move["rule"]) if move["rule"] else ""
     return (
         f'<div class="flag"><h3>Move {move["number"]}, {escape(names[move["seat"]])}: {escape(move["spoken"])}</h3>'
-        f"<p>{capital(move['class'])} ({lost}): {escape(move['better_spoken'])} was better.</p>"
-        f"<p>{escape(move['because'])} {escape(move['rule'])}</p></div>"
+        f"<p>{capital(move['class'])}. {lost} {escape(better)}</p>"
+        f"<p>{escape(move['because'])} {escape(rule)}</p></div>"
     )
 
 

@@ -15,17 +15,19 @@ from typing import Any, NamedTuple
 
 import parlour
 from parlour.bots.evaluators import evaluator_for
-from parlour.bots.shown import about, scale_for
+from parlour.bots.shown import scale_for
 from parlour.engine import Perspective, State
 from parlour.engine.english import percent, player
 from parlour.games.record import Record, Step, read_record
 from parlour.review.account import account_of, parts_of
-from parlour.review.because import Stories
+from parlour.review.because import because
 from parlour.review.compare import Comparison, class_of
 from parlour.review.lines import Lines, Point, fit_for
 from parlour.review.looks import Looks, looks_for
+from parlour.review.stories import Stories
+from parlour.review.terms import terms_of
 
-VERSION = 3  # raised when the same record would be reviewed otherwise
+VERSION = 4  # raised when the same record would be reviewed otherwise
 FIRST_REMARKS = 6  # moves that are looked at closely before the lines are drawn finely
 PIECE = 8  # moments in one task
 GENTLE = 8.0  # accuracy falls by this power of what is lost for each decision
@@ -75,7 +77,7 @@ def opened(text: str) -> dict[str, Any]:
     """What is known without looking: every move, who made it, and how a sentence speaks of it."""
     found = kept(text)
     start = found.record.start()
-    evaluator = evaluator_for(Perspective(start, 0))
+    evaluator, terms = evaluator_for(Perspective(start, 0)), terms_of(start.game)
     fit = fit_for(start)
     return {
         "game": found.record.game,
@@ -89,7 +91,7 @@ def opened(text: str) -> dict[str, Any]:
                 "number": step.number,
                 "seat": step.seat,
                 "text": step.state.text(step.move),
-                "spoken": evaluator.spoken(step.state, step.move),
+                "spoken": terms.spoken(evaluator, step.state, step.move),
             }
             for step in found.steps
         ],
@@ -113,7 +115,7 @@ def examined(text: str, seed: int, number: int, search: int = 0) -> dict[str, An
     found = kept(text)
     step = found.steps[number - 1]
     looks = looks_for(found.record.game)
-    closely = replace(looks, search=search, pairs=search) if search else looks
+    closely = replace(looks, search=search, pairs=search, ends=min(looks.ends, search)) if search else looks
     return examine(step.state, step.move, f"{seed}/{number}", closely)
 
 
@@ -142,14 +144,13 @@ def examine(state: State, move: Any, seed: str, looks: Looks) -> dict[str, Any]:
     if called is None:
         return judged
     stories = Stories(perspective, comparison.evaluator, looks.stories, seed)
-    spoken = comparison.spoken(better, move)
-    because = stories.because(better, move, spoken, difference.mean)
+    why = because(stories, comparison, (better, move), difference)
     return {
         **judged,
         "better": state.text(better),
-        "better_spoken": spoken[0],
-        "because": because.says,
-        "rule": because.rule,
+        "better_spoken": comparison.spoken(better, move)[0],
+        "because": why.says,
+        "rule": why.rule,
     }
 
 
@@ -287,9 +288,14 @@ class Review:
         move = self.about["moves"][number - 1]
         seat = move["seat"]
         was, now = before["knew"][seat], after["knew"][seat]
-        words = {"who": player(seat), "number": number, "move": move["spoken"], "was": percent(was)}
-        words["now"] = about(now, self.about["calibrated"])
-        return SAYS[kind].format(**words)
+        words = {
+            "who": player(seat),
+            "number": number,
+            "move": move["spoken"],
+            "was": percent(was),
+            "now": percent(now),
+        }
+        return SAYS[kind, words["was"] != words["now"]].format(**words)
 
     def _account(self, seat: int) -> dict[str, Any]:
         return account_of(self.points, [move["seat"] for move in self.about["moves"]], seat)
@@ -333,11 +339,17 @@ class Review:
         )
 
 
+# By what made the step, and whether the chance of whoever moved went up or down by it.
 SAYS = {
-    "choice": "Move {number}: {who} chooses {move}. The chances of {who} go from {was} to {now}.",
-    "drawn": "Move {number}: {who} chooses {move}, and a card comes. The chances of {who} go from {was} to {now}.",
-    "revealed": "Move {number}: {who} chooses {move}, which shows what was hidden. The chances of {who} go from {was} "
-    "to {now}.",
+    ("choice", True): "Move {number}: {who} chooses {move}. {who} had a chance of {was}, and now of {now}.",
+    ("choice", False): "Move {number}: {who} chooses {move}, and still has a chance of {now}.",
+    ("drawn", True): "Move {number}: {who} chooses {move}, and a card comes. {who} had a chance of {was}, and now of "
+    "{now}.",
+    ("drawn", False): "Move {number}: {who} chooses {move}, and a card comes. {who} still has a chance of {now}.",
+    ("revealed", True): "Move {number}: {who} chooses {move}, and the others learn by it. {who} had a chance of {was}, "
+    "and now of {now}.",
+    ("revealed", False): "Move {number}: {who} chooses {move}, and the others learn by it. {who} still has a chance of "
+    "{now}.",
 }
 TURNED = (
     "Move {number} turned the game: {who} stayed ahead from there on, {was} before it and {now} after, all cards open."
@@ -345,7 +357,8 @@ TURNED = (
 LARGEST = "{who} was ahead all along; move {number} helped most, {was} before it and {now} after, all cards open."
 UNPROVED = "How often such chances come true has not been measured at tables like this one: take them as rough."
 PROVED = (
-    "In {games} other games such chances were off by {error} points on average; perfect ones would be by {perfect}."
+    "In {games} other games chances like these were off by {error} points on average; in so few games even perfect "
+    "ones would seem off by {perfect}."
 )
 
 

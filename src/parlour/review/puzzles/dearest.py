@@ -7,8 +7,8 @@ from typing import Any
 from parlour.engine import Refusal, State
 from parlour.engine.english import counted
 from parlour.games.fancy_animals import NOTHING, FancyAnimalsState, Move, attainable, card_words, points_of
-from parlour.review.because import Moved
 from parlour.review.moment import Verdict
+from parlour.review.stories import Moved
 
 DEAREST = "The {piece} is the dearest piece that can be taken this turn: {points}."
 LESS_DEAR = "The {piece} could be taken, too: {points}. It is the dearest piece this turn."

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Step } from '../net/generated/protocol';
 import { headline, outcome } from './ending';
 
-const SAYS = '{0} wins with 20 points, by more pieces.';
+const SAYS = 'The last card is claimed: the game is over. {0} wins with 20 points, by more pieces.';
 
 function ended(seat: number | null, winners: number[], lost: number[] = []): Parameters<typeof outcome>[0] {
   const events = [
@@ -26,7 +26,7 @@ test('who won, and which place the looker came to', () => {
 
 test('a tie that a rule has broken is told in the words of the game', () => {
   expect(outcome(ended(0, [0]), [20, 20, 3])).toBe('Ann wins with 20 points, by more pieces.');
-  expect(outcome(ended(1, [0]), [20, 20, 3])).toBe('Ann wins with 20 points, by more pieces. You came second with 20.');
+  expect(outcome(ended(1, [0]), [20, 20, 3])).toBe('Ann wins with 20 points, by more pieces.');
 });
 
 test('a win that is shared, and one on time', () => {

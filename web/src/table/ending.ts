@@ -15,7 +15,7 @@ export function headline({ state, names, seat }: Pick<Ended, 'state' | 'names' |
   return winners.length > 1 ? `${who} share the win` : `${who} won`;
 }
 
-/** With how many points, what decided between equals, and the place of whoever looks and has not won. */
+/** With how many points and the place of whoever looks and has not won; or what decided between equals, which is long. */
 export function outcome(session: Ended, totals: number[]): string {
   const { state, seat, names } = session;
   const winners = state?.winners ?? [];
@@ -25,10 +25,9 @@ export function outcome(session: Ended, totals: number[]): string {
   const lost = (each: number) => session.table?.seats[each]?.lost ?? false;
   const others = [...totals.keys()].filter((each) => !winners.includes(each) && !lost(each));
   const broken = others.some((each) => totals[each] === best);
-  const told = withNames(
-    (broken && decided(session)) || `With ${points(best)}${winners.length > 1 ? ' each' : ''}.`,
-    names,
-  );
+  const why = broken && decided(session);
+  if (why) return withNames(why, names);
+  const told = `With ${points(best)}${winners.length > 1 ? ' each' : ''}.`;
   if (seat === null || !others.includes(seat)) return told;
   const mine = totals[seat] ?? 0;
   const place = PLACES[winners.length + others.filter((each) => (totals[each] ?? 0) > mine).length];
@@ -38,10 +37,11 @@ export function outcome(session: Ended, totals: number[]): string {
     : `${told} You came ${place} with ${signed(mine)}.`;
 }
 
-/** The game's own sentence, of the event that names the winners. */
+/** The game's own sentence, of the event that names the winners; not that the game is over, which everybody sees. */
 function decided({ steps }: Pick<Ended, 'steps'>): string {
   const end = standing(steps)
     .at(-1)
     ?.events.findLast((event) => 'winners' in event);
-  return end?.says ?? '';
+  const sentences = end?.says.split(/(?<=\.) /) ?? [];
+  return sentences.filter((each) => /\{\d+\}/.test(each)).join(' ');
 }

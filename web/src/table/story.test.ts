@@ -27,8 +27,10 @@ test('the best turn is what its moves brought together, told by those that broug
   expect(storyOf(...lines).best).toEqual({ seat: 0, points: 7, says: 'A. C.' });
 });
 
-test('of a turn that took points before it brought some, only what brought them is told', () => {
-  expect(storyOf(...game([0, [-2, 0], 'A.'], [0, [6, 0], 'B.'])).best?.says).toBe('B.');
+test('a turn is measured at its end, and what it took is told, too', () => {
+  const greedy = game([1, [0, 3], 'A.'], [0, [14, 3], 'B.'], [0, [2, 3], 'C.'], [1, [2, 4], 'D.']);
+  expect(storyOf(...greedy).best).toEqual({ seat: 1, points: 3, says: 'A.' });
+  expect(storyOf(...game([0, [-2, 0], 'A.'], [0, [6, 0], 'B.'])).best).toEqual({ seat: 0, points: 6, says: 'A. B.' });
 });
 
 test('what somebody else played last may bring the most', () => {

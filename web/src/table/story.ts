@@ -20,18 +20,20 @@ export function storyOf({ scores, says }: Scores, moves: Step[]): Story {
   return { best: bestOf(scores, says, moves), turning: turningOf(scores, says) };
 }
 
+/** A turn lasts until another seat moves: what it brought is counted when it is over, whatever it took included. */
 function bestOf(scores: number[][], says: string[], moves: Step[]): Story['best'] {
   let best: Story['best'] = null;
   let begin = 0;
   moves.forEach((move, at) => {
     if (move.seat !== moves[at - 1]?.seat) begin = at;
+    if (move.seat === moves[at + 1]?.seat) return;
     // A trick is also won by what somebody else plays last.
     const gains = (scores[at + 1] ?? []).map((points, seat) => points - (scores[begin]?.[seat] ?? 0));
     const points = Math.max(...gains);
     if (points <= (best?.points ?? 0)) return;
     const seat = gains[move.seat] === points ? move.seat : gains.indexOf(points);
     const told = says.filter(
-      (_, each) => begin <= each && each <= at && (scores[each + 1]?.[seat] ?? 0) > (scores[each]?.[seat] ?? 0),
+      (_, each) => begin <= each && each <= at && scores[each + 1]?.[seat] !== scores[each]?.[seat],
     );
     best = { seat, points, says: told.join(' ') };
   });

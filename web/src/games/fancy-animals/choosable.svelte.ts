@@ -42,11 +42,9 @@ export class Choosable {
     );
   });
   rules = $derived.by(() => new Set(this.#given().myTurn ? this.#builder.activations.map((each) => each.rule) : []));
-  /** Cards from the hand to be lit: for the special rule, or at first those that a group takes as it lies. */
+  /** Cards from the hand to be lit: those for the special rule. Of a turn to be built nobody knows all that may be played. */
   cards = $derived.by(() => {
-    const { draft, activations, fresh, review } = this.#builder;
-    if (!this.choosing)
-      return new Set(this.#given().myTurn && fresh ? review?.groups.flatMap((group) => group.wanted) : []);
+    const { draft, activations } = this.#builder;
     const those = activations.filter((each) => each.rule === draft.rule);
     return new Set(those.flatMap((each) => each.cards));
   });

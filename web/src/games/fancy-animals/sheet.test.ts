@@ -30,12 +30,12 @@ function over(more: Partial<FancyAnimalsView> = {}): FancyAnimalsView {
 test('what a wrong place or a cover costs stands in its line, and all lines make the total', () => {
   expect(scoreLines(over(), 0)).toEqual([
     { says: 'Gem hat', points: 6 },
-    { says: 'Gem shirt 6, on feet −2', points: 4 },
+    { says: 'Gem shirt 6, on feet\u00a0−2', points: 4 },
     { says: 'Loves gem, wears 2', points: 3 },
   ]);
   expect(scoreLines(over(), 1).map((line) => line.says)).toEqual([
     'Gem shirt',
-    'Gem glove 3, covered ½',
+    'Gem glove 3, covered\u00a0½',
     'Loves gem, wears 1',
   ]);
 });

@@ -14,11 +14,11 @@ export interface TieLine {
   count: number;
 }
 
-/** `Gem shirt 6, on feet −2`: with what is printed on it only where that is not what it gives. */
+/** `Gem shirt 6, on feet −2`, unbroken at its end: with what is printed on it only where that is not what it gives. */
 function pieceLine(worn: WornView, at: string, { materials }: FancyAnimalsView): string {
   const piece = capital(pieceWords(worn, materials));
-  if (worn.covered) return `${piece} ${worn.points}, covered ½`;
-  if (worn.place !== at) return `${piece} ${worn.points}, on ${at} −${worn.points - worn.scores}`;
+  if (worn.covered) return `${piece} ${worn.points}, covered\u00a0½`;
+  if (worn.place !== at) return `${piece} ${worn.points}, on ${at}\u00a0−${worn.points - worn.scores}`;
   return piece;
 }
 

@@ -78,7 +78,7 @@ def test_the_bar_of_a_phone_is_no_higher_than_its_words_and_buttons(person: NewP
     record, turns = bots_game(GAME, 6)
     ann.play_from(record, at=turns[len(turns) // 2])
     high = "document.querySelector('.prompt').getBoundingClientRect().height"
-    assert ann.page.evaluate(high) <= 80
+    assert ann.page.evaluate(high) <= 88
     ann.open(ann.page.url.replace("/t/", "/w/").split("#")[0].removeprefix(ann.site))
     expect(ann.prompt).to_contain_text("You are watching")
     assert ann.page.evaluate(high) <= 48

@@ -33,8 +33,9 @@ test('a turn is measured at its end, and what it took is told, too', () => {
   expect(storyOf(...game([0, [-2, 0], 'A.'], [0, [6, 0], 'B.'])).best).toEqual({ seat: 0, points: 6, says: 'A. B.' });
 });
 
-test('what somebody else played last may bring the most', () => {
-  expect(storyOf(...game([0, [0, 6], 'A.'])).best).toEqual({ seat: 1, points: 6, says: 'A.' });
+test('what somebody else played last may bring the most, where the sentence says whose it was', () => {
+  expect(storyOf(...game([0, [0, 6], '{1} wins.'])).best).toEqual({ seat: 1, points: 6, says: '{1} wins.' });
+  expect(storyOf(...game([0, [1, 6], '{0} swaps.'])).best).toEqual({ seat: 0, points: 1, says: '{0} swaps.' });
 });
 
 test('the turning point is the last move after which somebody else led alone', () => {

@@ -27,15 +27,15 @@ function bestOf(scores: number[][], says: string[], moves: Step[]): Story['best'
   moves.forEach((move, at) => {
     if (move.seat !== moves[at - 1]?.seat) begin = at;
     if (move.seat === moves[at + 1]?.seat) return;
-    // A trick is also won by what somebody else plays last.
-    const gains = (scores[at + 1] ?? []).map((points, seat) => points - (scores[begin]?.[seat] ?? 0));
-    const points = Math.max(...gains);
-    if (points <= (best?.points ?? 0)) return;
-    const seat = gains[move.seat] === points ? move.seat : gains.indexOf(points);
-    const told = says.filter(
-      (_, each) => begin <= each && each <= at && scores[each + 1]?.[seat] !== scores[each]?.[seat],
-    );
-    best = { seat, points, says: told.join(' ') };
+    (scores[at + 1] ?? []).forEach((points, seat) => {
+      const gain = points - (scores[begin]?.[seat] ?? 0);
+      const told = says.filter(
+        (_, each) => begin <= each && each <= at && scores[each + 1]?.[seat] !== scores[each]?.[seat],
+      );
+      // A trick may be won by what somebody else plays last, and the sentence says so; a windfall is nobody's turn.
+      const theirs = seat === move.seat || told.some((each) => each.includes(`{${seat}}`));
+      if (theirs && gain > (best?.points ?? 0)) best = { seat, points: gain, says: told.join(' ') };
+    });
   });
   return best;
 }

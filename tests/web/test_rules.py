@@ -49,7 +49,7 @@ def test_on_paper_the_examples_lie_open(person: NewPerson) -> None:
     ann.button("Print").click()
     expect(ann.page).to_have_title("printed")
     expect(examples.locator(".felt button, .felt [role=img]").first).to_be_attached()
-    assert examples.locator("details[open] .stage .felt").count() == examples.count()
+    expect(examples.locator("details[open] .stage .felt")).to_have_count(examples.count())
     pictures = ann.page.locator("figure[data-picture] .cloth")
     assert pictures.count() > 0
     for picture in pictures.all():  # a table on the same page does not stretch them
